@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { roles } from '@aliquot/contract/console/permissions.ts';
 import { openOperator } from '../e2e/operators.ts';
-import { measuredCalls } from './console/asks.ts';
-import { listAsker } from './console/list-asker.ts';
+import { measuredCalls } from './console/queries.ts';
+import { listReader } from './console/list-reader.ts';
 import { measureList } from './console/measure-list.ts';
 import { openFilledShop } from './console/open-filled-shop.ts';
 import { printHead, printHeading, printRow, printTable } from './load/table.ts';
@@ -32,32 +32,32 @@ const at = (sorted: readonly number[], share: number) => sorted[Math.max(0, Math
 const { shop, spent } = await openFilledShop(dataDir, rows);
 try {
   const { cookie } = await openOperator(shop, roles);
-  const asker = { ask: listAsker(shop.consoleUrl, cookie), spent, most, uncounted: values.deep ? rows : undefined };
+  const reader = { query: listReader(shop.consoleUrl, cookie), spent, most, uncounted: values.deep ? rows : undefined };
   const lines: (string | number)[][] = [];
   printHeading(`Tables of ${rows} rows`);
   printHead([
     'table',
-    'asks',
+    'queries',
     'processor ms p50',
     'p95',
     'slowest',
     'clock ms p50',
     'p95',
     'slowest',
-    'asked again',
+    'repeated',
     'most of the processor',
   ]);
   for (const name of measuredCalls.filter((call) => parts.some((part) => call.includes(part)))) {
-    const asks = (await measureList(name, asker)).toSorted((a, b) => a.cpu - b.cpu);
-    const clock = asks.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const shares = [asks.map(({ cpu }) => cpu), clock].flatMap((sorted) => [0.5, 0.95, 1].map((share) => at(sorted, share)));
-    const repeated = asks.filter(({ wasRepeated }) => wasRepeated).length;
-    printRow([`\`${name}\``, String(asks.length), ...shares, String(repeated), asks.at(-1)?.text ?? '']);
-    lines.push(...asks.filter(({ cpu }) => values.all || cpu > most).map(({ text, cpu, ms }) => [`${name} ${text}`, cpu, ms]));
-    if (asks.some(({ cpu }) => cpu > most)) process.exitCode = 1;
+    const queries = (await measureList(name, reader)).toSorted((a, b) => a.cpu - b.cpu);
+    const clock = queries.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const shares = [queries.map(({ cpu }) => cpu), clock].flatMap((sorted) => [0.5, 0.95, 1].map((share) => at(sorted, share)));
+    const repeated = queries.filter(({ wasRepeated }) => wasRepeated).length;
+    printRow([`\`${name}\``, String(queries.length), ...shares, String(repeated), queries.at(-1)?.text ?? '']);
+    lines.push(...queries.filter(({ cpu }) => values.all || cpu > most).map(({ text, cpu, ms }) => [`${name} ${text}`, cpu, ms]));
+    if (queries.some(({ cpu }) => cpu > most)) process.exitCode = 1;
   }
   process.stdout.write('\n');
-  if (lines.length > 0) printTable([values.all ? 'ask' : `more than ${most} ms`, 'processor ms', 'on the clock'], lines);
+  if (lines.length > 0) printTable([values.all ? 'query' : `more than ${most} ms`, 'processor ms', 'on the clock'], lines);
 } finally {
   await shop.stop();
   if (values.data === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });

@@ -17,9 +17,9 @@ if (folder === undefined || values.ids === undefined) {
   process.exit(2);
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const config = readConfigOrExit(process.env);
-const storage = await openShopDatabase(config, say, 'guest');
+const storage = await openShopDatabase(config, print, 'guest');
 const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 3_600_000 });
 try {
   const { meta, products } = await readNeutral(folder);
@@ -27,7 +27,7 @@ try {
   await settle();
   await writeIds(db, values.ids, meta, products);
   const skus = products.reduce((sum, { variants }) => sum + variants.length, 0);
-  say(`${products.length} products with ${skus} SKUs imported and searchable in ${formatEffort(effort)}`);
+  print(`${products.length} products with ${skus} SKUs imported and searchable in ${formatEffort(effort)}`);
 } finally {
   await db.end();
   await storage.stop();

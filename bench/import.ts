@@ -18,9 +18,9 @@ import { madeCatalogue } from './import/made-catalogue.ts';
 // node bench/import.ts --packs N [--prefix P]
 const { values } = parseArgs({ options: { packs: { type: 'string', default: '100000' }, prefix: { type: 'string', default: 'MADE' } } });
 const packs = Number(values.packs);
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const config = readConfigOrExit(process.env);
-const storage = await openShopDatabase(config, say, 'guest');
+const storage = await openShopDatabase(config, print, 'guest');
 const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot import', statementTimeout: 3_600_000 });
 const file = join(tmpdir(), `aliquot-made-${process.pid}.csv`);
 try {
@@ -41,7 +41,7 @@ try {
   const report = async (id: number) => {
     const job = await getImportJob(db, id);
     if (job)
-      say(
+      print(
         `${seconds().toFixed(0)} s  ${job.state}  ${job.rows_total} read  ${job.rows_applied} applied  ${megabytes(process.memoryUsage.rss())} MB`,
       );
   };
@@ -53,8 +53,8 @@ try {
   clearInterval(watch);
   highest = Math.max(highest, process.memoryUsage.rss());
   const size = megabytes((await stat(file)).size);
-  say(`${packs} packs (${size} MB) imported and searchable in ${formatEffort(effort)}, at most ${megabytes(highest)} MB of memory`);
-  say(JSON.stringify(job.result));
+  print(`${packs} packs (${size} MB) imported and searchable in ${formatEffort(effort)}, at most ${megabytes(highest)} MB of memory`);
+  print(JSON.stringify(job.result));
 } finally {
   await rm(file, { force: true });
   await db.end();

@@ -69,7 +69,7 @@ async function compareShapes(bench: BenchShop, pool: Pool, packs: readonly Plain
 }
 
 /** All visitors take a step before the next, to measure each step's CPU time. */
-async function walkJourneys({ shop, reckon }: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
+async function runJourneys({ shop, reckon }: BenchShop, pool: Pool, packs: readonly PlainPack[]) {
   const buyers = await createBuyers(shop, 128);
   await givePassword(shop, buyers, password);
   const rows: (string | number)[][] = [];
@@ -113,7 +113,7 @@ try {
     packs.map(({ skuId }) => skuId),
   );
   if (values.only !== 'journey') await compareShapes(bench, pool, packs);
-  if (values.only !== 'orders') await walkJourneys(bench, pool, packs);
+  if (values.only !== 'orders') await runJourneys(bench, pool, packs);
 } finally {
   await pool.close();
   await bench.shop.stop();

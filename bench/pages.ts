@@ -9,7 +9,7 @@ import { PageGetter } from './load/page-getter.ts';
 import { type ShopAddresses, clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 
-// Pages per second of home, category, product and search, cached and uncached, beside React alone
+// Pages per second of home, category, product and search, cached and uncached, beside React only
 // rendering the same product pages.
 // node bench/pages.ts [--data FOLDER] [--seconds N]
 process.env['NODE_ENV'] = 'production';

@@ -22,9 +22,9 @@ const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, questions: { type: 'string', default: '200' }, only: { type: 'string' } },
 });
 const size = Number(values.products);
-/** How long products change before searches are measured: a fresh index tells little. */
+/** How long products change before searches are measured: figures of a fresh index mean little. */
 const CHANGED_BEFORE_MS = 30_000;
-const say = (line: string) => void process.stderr.write(`${line}\n`);
+const report = (line: string) => void process.stderr.write(`${line}\n`);
 const print = (line: string) => void process.stdout.write(`${line}\n\n`);
 
 const config = readConfigOrExit(process.env);
@@ -32,7 +32,7 @@ const storage = await openShopDatabase(config, () => {});
 const db = openDatabase(storage.url, { poolSize: 4, applicationName: 'aliquot bench', statementTimeout: 3_600_000 });
 try {
   const { rows } = await db.query<{ count: number }>('select count(*)::integer as count from product');
-  if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, say });
+  if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, report });
   if (values.only !== 'fill') {
     const questions = questionsFor(size, Number(values.questions));
     if (values.only !== 'many-clients') await measureInThisThread(questions);
@@ -43,7 +43,7 @@ try {
   await storage.stop();
 }
 
-/** The index alone, one question after the other. */
+/** The index only, one question after the other. */
 async function measureInThisThread(questions: Questions): Promise<void> {
   const [before, start, processor] = [process.memoryUsage().rss, performance.now(), process.threadCpuUsage()];
   const index = new SearchIndex();
@@ -60,7 +60,7 @@ async function measureInThisThread(questions: Questions): Promise<void> {
 
 /** As the shop has it: a worker thread that follows the database. */
 async function measureWorker(questions: Questions): Promise<void> {
-  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: say });
+  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: report });
   try {
     await search.whenReady();
     print('16 clients:');

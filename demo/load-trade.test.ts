@@ -90,15 +90,15 @@ test('the trade breaks no rule of the shop', async () => {
 
 test('a shop with sales is left unchanged, and an incomplete trade is reported', async () => {
   const before = await orders();
-  const said: string[] = [];
-  await loadTrade(shop, (line) => said.push(line));
-  assert.equal(said.length, 0);
+  const lines: string[] = [];
+  await loadTrade(shop, (line) => lines.push(line));
+  assert.equal(lines.length, 0);
   // as a start that was stopped leaves it
   await db.query(`insert into demo_load (fingerprint, loaded_at) values ('trade that is not finished', '-infinity')`);
-  assert.equal(await loadTrade(shop, (line) => said.push(line)), false);
-  assert.match(said.join('\n'), /^Demo data: .* are incomplete.* remove .*DATA_DIR$/);
-  await loadDemo(db, (line) => said.push(line));
-  assert.equal(said.length, 1, 'the catalogue is the same as before');
+  assert.equal(await loadTrade(shop, (line) => lines.push(line)), false);
+  assert.match(lines.join('\n'), /^Demo data: .* are incomplete.* remove .*DATA_DIR$/);
+  await loadDemo(db, (line) => lines.push(line));
+  assert.equal(lines.length, 1, 'the catalogue is the same as before');
   assert.deepEqual(await orders(), before);
 });
 

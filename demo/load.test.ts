@@ -22,7 +22,7 @@ async function contents(): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Each pack on the shelf was received once. */
+/** Each pack in stock was received once. */
 async function assertReceivedOnce(): Promise<void> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from stock_movement where kind = 'receive'`);
   const { rows: packs } = await db.query<{ count: number }>('select count(*)::int as count from stock where on_hand > 0');
@@ -31,10 +31,10 @@ async function assertReceivedOnce(): Promise<void> {
 
 test('loading the same data again changes no row and prints nothing', async () => {
   const earlier = await contents();
-  const said: string[] = [];
-  await loadDemo(db, (line) => said.push(line));
+  const printed: string[] = [];
+  await loadDemo(db, (line) => printed.push(line));
   assert.deepEqual(await contents(), earlier);
-  assert.deepEqual(said, []);
+  assert.deepEqual(printed, []);
 });
 
 test('processes that start together load the data once, keep sales and restore the data’s values', async () => {

@@ -42,7 +42,7 @@ async function widerThanPhone(page: Page): Promise<string[]> {
   return scroll > 360 || view > 360 ? [`${page.url()}: page ${scroll} px, view ${view} px`] : [];
 }
 
-// side by side, since much of the time is spent waiting until a page asks for nothing more
+// side by side, since much of the time is spent waiting until a page requests nothing more
 suite('axe and the browser find nothing wrong with any screen, light or dark', { concurrency: true }, () => {
   test('in Chinese, 1440 px wide', async () => {
     assert.deepEqual(await lookAtScreens('zh-CN', 1440, faultsInBothThemes), []);

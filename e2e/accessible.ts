@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 const allRules: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
 
 /**
- * Those that ask what something is coloured like: all that another theme of the same page can
+ * Those that depend on colours: all that another theme of the same page can
  * break.
  */
 const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
@@ -17,7 +17,7 @@ const sourceOfAxe = async () => (source ??= await readFile(fileURLToPath(import.
 
 /**
  * What axe's rules find wrong with a page as it stands, or with its parts at a selector. Our pages
- * have no frames: axe is put into the page alone, once a document, and nothing but the violations
+ * have no frames: axe is put into the page only, once a document, and nothing but the violations
  * comes back. Colours are read when no animation is left to change them.
  */
 export async function violationsOf(page: Page, within?: string, rules = allRules): Promise<Result[]> {

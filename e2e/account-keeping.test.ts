@@ -18,7 +18,7 @@ afterEach(() => visitor.close());
 
 const dialog = () => page.locator('dialog[open]');
 const save = () => dialog().getByRole('button', { name: 'Save address' });
-const says = (id: string, text: string) => waitForFieldError(page, id, text);
+const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 
 async function fillAddress(recipient: string, [province, city, district]: [string, string, string?]): Promise<void> {
   await dialog().getByLabel('Recipient').fill(recipient);
@@ -35,7 +35,8 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   await page.getByRole('heading', { name: 'No address yet' }).waitFor();
   await page.getByRole('button', { name: 'Add an address' }).click();
   await save().click();
-  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail']) await says(`address-${name}`, 'This is needed.');
+  for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail'])
+    await showsError(`address-${name}`, 'This field is required.');
   await fillAddress('Store room', ['320000', '320100', '320102']);
   await dialog().getByLabel('Mobile number').fill('12');
   await save().click();
@@ -81,7 +82,7 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a buyer keeps a product as a favourite, puts it into the cart from there, and removes it', async () => {
+test('a buyer adds a product to the favourites, puts it into the cart from there, and removes it', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const { items } = await buyer.api.catalogue.findProducts({ q: '67-64-1', limit: 1 });
   const product = items[0]!;
@@ -89,8 +90,8 @@ test('a buyer keeps a product as a favourite, puts it into the cart from there, 
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
-  await page.getByRole('button', { name: `Keep ${product.name} as a favourite` }).click();
-  await page.getByText('Kept among your favourites.').waitFor();
+  await page.getByRole('button', { name: `Add ${product.name} to favourites` }).click();
+  await page.getByText('Added to your favourites.').waitFor();
   await page.goto('/my/favorite');
   await alive(page);
   await page.getByRole('link', { name: product.name }).waitFor();

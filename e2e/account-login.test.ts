@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => visitor.close());
 
 const submit = () => page.locator('.sheet form [type=submit]');
-const says = (id: string, text: string) => waitForFieldError(page, id, text);
+const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
@@ -46,7 +46,7 @@ test('a buyer logs in by an SMS code, which verifies the number', async () => {
   await page.getByText('verified', { exact: true }).waitFor();
 });
 
-test('the wait for the next code goes on whatever else goes wrong, and for whoever comes again', async () => {
+test('the wait before the next SMS code continues after other errors and after a reload', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login?way=code');
   await alive(page);
@@ -57,7 +57,7 @@ test('the wait for the next code goes on whatever else goes wrong, and for whoev
   const code = await shop.smsCode(buyer.mobile);
   await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
   await submit().click();
-  await says('code-login-code', 'The SMS code is wrong or has expired.');
+  await showsError('code-login-code', 'The SMS code is wrong or has expired.');
   assert.ok(await again.isDisabled());
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
@@ -79,7 +79,7 @@ test('the browser solves the captcha without its reader, and another one for the
   await page.locator('#password-login-mobile').fill(buyer.mobile);
   await page.locator('#password-login-password').fill('not the password');
   await submit().click();
-  await says('password-login-password', 'Mobile number or password is wrong.');
+  await showsError('password-login-password', 'Mobile number or password is wrong.');
   await page.locator('#password-login-password').fill(password);
   await submit().click();
   await page.waitForURL((url) => url.pathname !== '/user/login');
@@ -93,19 +93,19 @@ test('a wrong password is shown beside its field in the reader’s language, and
   await page.locator('#password-login-mobile').fill(buyer.mobile);
   await page.locator('#password-login-password').fill('not the password');
   await submit().click();
-  await says('password-login-password', '手机号或密码不正确。');
+  await showsError('password-login-password', '手机号或密码不正确。');
   await waitForFocus(page, 'password-login-password');
 });
 
 test('fields that were left empty are marked before anything is sent to the shop', async () => {
   await page.goto('/user/login');
   await alive(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await submit().click();
-  await says('password-login-mobile', 'This is needed.');
-  await says('password-login-password', 'This is needed.');
-  assert.ok(!asked.includes('/api/user/login'));
+  await showsError('password-login-mobile', 'This field is required.');
+  await showsError('password-login-password', 'This field is required.');
+  assert.ok(!requested.includes('/api/user/login'));
 });
 
 test('two quick clicks log in once, and never lead to another site', async () => {
@@ -157,7 +157,7 @@ test('registration and reset keep the page that was wanted, and Back does not le
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 
-test('after the log-in Back leads to the page before it, whichever of the forms were tried', async () => {
+test('after the log-in Back leads to the page before it, whichever login form was used', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/brand');
   await alive(page);
@@ -180,7 +180,7 @@ test('after the log-in Back leads to the page before it, whichever of the forms 
   await page.getByRole('heading', { level: 1, name: /brands/i }).waitFor();
 });
 
-test('what a guest put into the cart is in the cart after logging in', async () => {
+test('a guest’s cart is kept after logging in', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/product/details/1');
   await alive(page);

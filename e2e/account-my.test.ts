@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const says = (id: string, text: string) => waitForFieldError(page, id, text);
+const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 const refusedAs = (error: string) => (body: { data: { error: string } }) => body.data.error === error;
 
 test('a buyer changes the profile, and the whole page knows; a wrong field and a lost answer lose nothing that was typed', async () => {
@@ -32,7 +32,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   await page.getByLabel(/^Office telephone/).fill('');
   await page.getByLabel('E-mail').fill('lin at lab');
   await save.click();
-  await says('profile-email', 'An address such as name@example.com.');
+  await showsError('profile-email', 'An address such as name@example.com.');
   await page.getByLabel('E-mail').fill('lin@lab.example');
   await page.route('**/api/user/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save.click();
@@ -56,7 +56,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   assert.deepEqual(visitor.faults, []);
 });
 
-test('a large picture is made small in the browser and becomes the buyer’s own; what is no picture is refused in place', async () => {
+test('a large picture is reduced in the browser and saved as the profile picture; a file that is not a picture is refused beside the field', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
   const input = page.locator('input[type=file]');
@@ -90,7 +90,7 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   const code = await shop.smsCode(next);
   await page.locator('#mobile-code').fill(code === '000000' ? '111111' : '000000');
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  await says('mobile-code', 'The SMS code is wrong or has expired.');
+  await showsError('mobile-code', 'The SMS code is wrong or has expired.');
   await page.locator('#mobile-code').fill(code);
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Your mobile number is changed.').waitFor();
@@ -110,7 +110,7 @@ test('a buyer changes the password: a wrong current password is refused, the oth
   await page.locator('#password-new_pwd').fill(next);
   await page.locator('#password-confirm_pwd').fill(next);
   await save.click();
-  await says('password-old_pwd', 'The current password is wrong.');
+  await showsError('password-old_pwd', 'The current password is wrong.');
   await elsewhere.user.getProfile({});
   await page.locator('#password-old_pwd').fill(password);
   await save.click();
@@ -133,7 +133,7 @@ test('a buyer ends a session that is open elsewhere', async () => {
 });
 
 /** Opens the dialog in which an account is closed. */
-async function askToClose(): Promise<void> {
+async function requestClosure(): Promise<void> {
   await page.getByRole('button', { name: 'Close account' }).click();
   await page.getByRole('dialog', { name: 'Close account' }).getByText('kept for at least three years').waitFor();
 }
@@ -146,9 +146,9 @@ test('a buyer downloads everything that the shop holds about them as a file', as
   assert.equal(download.suggestedFilename(), 'aliquot-my-data.json');
   const text = await readDownload(download);
   const { exported_at: at, ...held } = JSON.parse(text);
-  const { exported_at: later, ...asked } = await buyer.api.user.exportData({});
+  const { exported_at: later, ...requested } = await buyer.api.user.exportData({});
   assert.ok(typeof later === 'string' && at <= later);
-  assert.deepEqual(held, asked);
+  assert.deepEqual(held, requested);
   assert.ok(text.includes(buyer.mobile));
   assert.deepEqual(visitor.faults, []);
 });
@@ -156,12 +156,12 @@ test('a buyer downloads everything that the shop holds about them as a file', as
 test('a buyer closes the account: a wrong password is shown beside its field, the right one ends every session', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my');
-  await askToClose();
+  await requestClosure();
   await confirmClosure();
-  await says('closure-password', 'This is needed.');
+  await showsError('closure-password', 'This field is required.');
   await page.locator('#closure-password').fill('not the password');
   await confirmClosure();
-  await says('closure-password', 'The current password is wrong.');
+  await showsError('closure-password', 'The current password is wrong.');
   await waitForFocus(page, 'closure-password');
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
@@ -182,7 +182,7 @@ test('an account with an order under way stays open, and the buyer sees why, wit
   await page.route('**/api/user/closure', (route) =>
     route.fulfill({ status: 409, json: { code: 4905, msg: 'This is no longer possible in the present state.', data } }),
   );
-  await askToClose();
+  await requestClosure();
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
   await page.getByRole('alert').getByText('is still under way').waitFor();

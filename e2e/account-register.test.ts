@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => visitor.close());
 
-const says = (id: string, text: string) => waitForFieldError(page, id, text);
+const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 const submit = () => page.locator('.sheet form [type=submit]');
 
 async function fillRegistration(mobile: string): Promise<void> {
@@ -62,7 +62,7 @@ test('wrong input is shown beside its field, in the reader’s language', async 
   await alive(page);
   await submit().click();
   for (const name of ['mobile', 'password', 'nick_name', 'email', 'inc_name', 'province_id', 'city_id'])
-    await says(`register-${name}`, '此项必填。');
+    await showsError(`register-${name}`, '此项必填。');
   // a city without districts asks for none
   await page.locator('#register-province_id').selectOption('440000');
   await page.locator('#register-city_id').selectOption('441900');
@@ -71,15 +71,15 @@ test('wrong input is shown beside its field, in the reader’s language', async 
   await page.locator('#register-email').fill('chen');
   await page.locator('#register-password').fill('short');
   await submit().click();
-  await says('register-email', '例如 name@example.com。');
-  await says('register-password', '8～128 个字符。');
+  await showsError('register-email', '例如 name@example.com。');
+  await showsError('register-password', '8～128 个字符。');
   await page.locator('#register-email').fill('chen@lab.example');
   await page.locator('#register-password').fill('password123');
   await submit().click();
-  await says('register-mobile', '请输入 1 开头的 11 位手机号。');
+  await showsError('register-mobile', '请输入 1 开头的 11 位手机号。');
   await page.locator('#register-mobile').fill(anyMobile());
   await submit().click();
-  await says('register-password', '该密码过于常见或曾被泄露，请换一个。');
+  await showsError('register-password', '该密码过于常见或曾被泄露，请换一个。');
 });
 
 test('a buyer who forgot the password sets a new one by SMS, and only the new one opens the account', async () => {
@@ -95,7 +95,7 @@ test('a buyer who forgot the password sets a new one by SMS, and only the new on
   await page.locator('#reset-new_pwd').fill(next);
   await page.locator('#reset-confirm_pwd').fill(`${next}!`);
   await submit().click();
-  await says('reset-confirm_pwd', 'The two new passwords differ.');
+  await showsError('reset-confirm_pwd', 'The two new passwords differ.');
   await page.locator('#reset-confirm_pwd').fill(next);
   await submit().click();
   await page.waitForURL('**/user/login?redirect_url=%2Fmy');

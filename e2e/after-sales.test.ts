@@ -89,7 +89,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   await page.locator(`a[href*="/order/list/ticke/all?order=${order}"]`).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Ask for after-sales' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Request a return or repair' }).waitFor();
   await page.getByLabel(/Lot number/).selectOption('2608-114');
   await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
@@ -112,8 +112,8 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await picture.waitFor();
   assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
 
-  const [asked] = (await api.tickets.get({ id: ticket.id })).messages;
-  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: asked!.id });
+  const [requested] = (await api.tickets.get({ id: ticket.id })).messages;
+  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: requested!.id });
   await approve(ticket.id);
   await page.reload();
   await alive(page);
@@ -149,7 +149,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await close();
 });
 
-test('I get another one for what came broken, by a parcel of its own', async () => {
+test('a broken item is exchanged, and the replacement comes in its own parcel', async () => {
   const { page, faults, close, api, order } = await logInWithOrder();
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'exchange');
@@ -207,7 +207,7 @@ test('the reason determines which claims are possible; a missing entry is shown 
   const description = page.getByLabel('What happened?');
   await page.locator('[aria-invalid="true"]').first().waitFor();
   assert.equal(await description.getAttribute('aria-invalid'), 'true');
-  await page.getByRole('checkbox', { name: /Ask for after-sales for/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Request a return or repair for/ }).uncheck();
   await page.getByRole('button', { name: 'Send request' }).click();
   await page.getByText('Please choose at least one line.').waitFor();
   assert.equal((await api.tickets.find({})).total, 0);

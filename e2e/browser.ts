@@ -52,7 +52,7 @@ const slower = Number(process.env['E2E_SLOWER'] ?? 1);
 
 /**
  * A visitor with an empty browser: 1440 px wide, English unless stated otherwise; a test that fails
- * tells what it showed.
+ * reports what it showed.
  */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });

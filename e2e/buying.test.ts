@@ -102,7 +102,7 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
   await cart(page).getByRole('button', { name: 'Update' }).click();
   await cart(page).getByText('Please check the marked fields.').waitFor();
   await cart(page)
-    .getByRole('button', { name: /^Take out / })
+    .getByRole('button', { name: /^Remove / })
     .click();
   await cart(page).getByText('Your cart is empty').waitFor();
   await cart(page).getByRole('link', { name: 'Close the cart' }).click();
@@ -169,7 +169,7 @@ test('An order whose answers were lost is not placed again: pressing once more f
   await close();
 });
 
-test('A delivery address that was deleted meanwhile gives way to the default one', async () => {
+test('The default address replaces a delivery address that was deleted during checkout', async () => {
   const { page, api, close } = await logInWithCart();
   const [address] = (await api.addresses.find({})).items;
   await page.goto('/order/checkout?address=999999999');
@@ -182,7 +182,7 @@ test('A delivery address that was deleted meanwhile gives way to the default one
 test('An unpaid order is cancelled with a reason, and ordered again from its page', async () => {
   const { page, api, close, id } = await logInWithOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await page.getByLabel('Why?').fill('Two of us ordered it');
+  await page.getByLabel('Reason').fill('Two of us ordered it');
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText('The order is cancelled.').waitFor();
   await page.getByText('Reason given: Two of us ordered it').waitFor();

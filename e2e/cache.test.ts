@@ -59,7 +59,7 @@ test('anonymous pages are byte for byte the same for everybody, on both processe
   }
 });
 
-test('anonymous pages carry nothing of anybody: no uuid, no cart, no token, no host, no nonce', async () => {
+test('anonymous pages contain nothing personal: no uuid, cart, token, host or nonce', async () => {
   for (const path of sharedPaths) {
     const text = await html(shops[0]!, path);
     assert.doesNotMatch(text, /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/, path);
@@ -75,7 +75,7 @@ test('a page that has not changed is not sent again', async () => {
   assert.equal(await again.text(), '');
 });
 
-test('personal pages are kept by nobody and run no script without their own nonce', async () => {
+test('personal pages are not cached and run no script without their nonce', async () => {
   for (const path of ['/user/login', '/user/register', '/?cart=open', '/brand?cart=open']) {
     const [one, two] = await Promise.all([get(shops[0]!, path), get(shops[0]!, path)]);
     for (const answer of [one, two]) {
@@ -99,7 +99,7 @@ test('a change is seen on both processes, on every page that shows it', async (t
   await db.query('update product set name_en = $1 where id = 1', [rows[0]!.name_en]);
 });
 
-test('pages are held in memory, so a change that nobody announces is not seen: the planted fault', async () => {
+test('a change without its cache tag is not shown: the planted fault that proves pages are cached', async () => {
   const path = '/product/details/2';
   for (const shop of shops) await html(shop, path);
   const client = await db.connect();

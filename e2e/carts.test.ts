@@ -21,7 +21,7 @@ async function logInWithCart() {
   return { ...opened, api };
 }
 
-test('a pack that is on its way into the cart when that is opened is seen in it as soon as it is there', async () => {
+test('the open cart shows a pack as soon as its add request is answered', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/search/beaker');
   await alive(page);
@@ -97,7 +97,7 @@ test('a line is saved for later; the other cart is renamed, opened and deleted, 
   await panel(page).getByLabel('Name of the cart').fill('In autumn');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await panel(page).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
-  // headless tabs are never hidden: coming back is told by the event alone
+  // headless tabs are never hidden: only the event reports coming back
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await panel(other).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
   await panel(page).getByRole('button', { name: 'New cart' }).click();
@@ -167,7 +167,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await close();
 });
 
-test('what is refused of a pasted list stays in it with its reason, and the rest is in the cart', async () => {
+test('refused lines of a pasted list stay in it with their reasons, and the others are in the cart', async () => {
   const { page, api, close } = await logInWithCart();
   const [full] = (await api.cart.get({})).lines;
   await api.cart.updateLine({ id: full!.id, quantity: 9999 });
@@ -205,7 +205,7 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/brand?cart=open');
   await alive(page);
-  await panel(page).getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  await panel(page).getByRole('button', { name: 'Create a quotation (PDF)' }).click();
   const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
   await link.waitFor();
   const [quotation] = (await api.quotations.find({})).items;
@@ -256,7 +256,7 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
   await close();
 });
 
-test('one of several carts is ordered by its name, another one in its place, and only that one is emptied', async () => {
+test('ordering one of several carts by its name empties only that cart', async () => {
   const { page, api, faults, close } = await logInWithCart();
   const [first, second] = (await api.cart.get({})).lines;
   const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'For later' });
@@ -282,7 +282,7 @@ test('one of several carts is ordered by its name, another one in its place, and
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: '3 packs' }).waitFor();
-  await page.getByRole('button', { name: 'Make a quotation (PDF)' }).click();
+  await page.getByRole('button', { name: 'Create a quotation (PDF)' }).click();
   await page.getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ }).waitFor();
   const [quotation] = (await api.quotations.find({})).items;
   assert.equal(quotation?.goods, (await api.cart.get({ cart_id: ordered! })).goods);

@@ -74,7 +74,7 @@ test('A cart is ordered with coupon, points and references; Back does not lead t
   await close();
 });
 
-test('What cannot be returned without a reason is ordered only after it was confirmed, and is shown in its parcel', async () => {
+test('Goods without 7-day returns are ordered only after a confirmation, and their parcel shows it', async () => {
   const { page, faults, close, api } = await newCustomer({ 'taq polymerase': 1, beaker: 2 });
   await page.goto('/order/checkout');
   await alive(page);
@@ -108,15 +108,15 @@ test('A changed total is not charged: the change is shown with both sums, and co
   await api.cart.updateLine({ id: lines[0]!.id, quantity: 5 });
   const { total: moved } = await api.checkout.preview({});
   await place(page).click();
-  const told = page.getByRole('alert');
-  await told.getByText('The total has changed since you saw it.').waitFor();
+  const alert = page.getByRole('alert');
+  await alert.getByText('The total has changed since you saw it.').waitFor();
   const isInSight = () =>
-    told.evaluate((element) => {
+    alert.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
     });
   await waitForValue(isInSight, true);
-  const row = told.getByRole('row', { name: /^Total/ });
+  const row = alert.getByRole('row', { name: /^Total/ });
   await row.getByText(formatFen(moved)).waitFor();
   assert.match(await row.innerText(), new RegExp(`${formatFen(seen)}\\s+${formatFen(moved)}`));
   assert.equal((await api.orders.find({})).total, 0);
@@ -126,7 +126,7 @@ test('A changed total is not charged: the change is shown with both sums, and co
   await close();
 });
 
-test('In a second tab the cart that was ordered in the first is gone, and leads to the orders', async () => {
+test('A second tab shows that its cart was ordered in the first, with a link to the orders', async () => {
   const { page, close } = await newCustomer({ beaker: 1 });
   const second = await page.context().newPage();
   await page.goto('/order/checkout');

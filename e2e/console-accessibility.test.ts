@@ -93,7 +93,7 @@ const others = [
 ];
 
 /** Makes orders, a service, a ticket, a quotation, a trial and a permit; gives their screens. */
-async function bringAbout(): Promise<string[]> {
+async function createRecords(): Promise<string[]> {
   const { buyer: first } = await everyScreen(shop);
   const [second] = await createBuyers(shop, 1);
   const buyer = second!;
@@ -186,7 +186,7 @@ async function lookAtScreens(options: BrowserContextOptions, look: (page: Page) 
 
 let brought: string[];
 before(async () => {
-  brought = await bringAbout();
+  brought = await createRecords();
 });
 
 test('axe finds nothing on any screen of the console in English, 1440 px wide and light', async () => {

@@ -16,14 +16,14 @@ test('a large refund is requested from its order and approved by somebody else, 
   const { total } = await api.orders.get({ id });
   await payOrder(shop, id, total + 1_234_500);
 
-  const asker = await visitConsole(browser, shop, ['finance'], { name: 'Fin Asker' });
-  await asker.page.goto(`/orders/${id}`);
-  await asker.page.getByRole('button', { name: 'Approve the refund' }).click();
-  await asker.page.getByRole('dialog').getByRole('button', { name: 'Approve the refund' }).click();
-  await asker.page.getByText('Sent for approval by another operator.').waitFor();
-  await asker.page.goto('/approvals');
-  const own = asker.page.getByRole('row').filter({ hasText: id });
-  await own.getByRole('button', { name: 'Take back' }).waitFor();
+  const requester = await visitConsole(browser, shop, ['finance'], { name: 'Fin Asker' });
+  await requester.page.goto(`/orders/${id}`);
+  await requester.page.getByRole('button', { name: 'Approve the refund' }).click();
+  await requester.page.getByRole('dialog').getByRole('button', { name: 'Approve the refund' }).click();
+  await requester.page.getByText('Sent for approval by another operator.').waitFor();
+  await requester.page.goto('/approvals');
+  const own = requester.page.getByRole('row').filter({ hasText: id });
+  await own.getByRole('button', { name: 'Withdraw' }).waitFor();
   assert.equal(await own.getByRole('button', { name: 'Approve' }).count(), 0);
 
   const decider = await visitConsole(browser, shop, ['finance'], { name: 'Fin Decider' });
@@ -40,25 +40,25 @@ test('a large refund is requested from its order and approved by somebody else, 
   await decider.page.goto('/approvals?state=approved');
   await decider.page.getByRole('row').filter({ hasText: id }).getByText('Fin Decider').waitFor();
   assert.equal((await consoleCall(shop, 'refunds.find', { q: id, state: 'approved' })).total, 1);
-  await asker.close();
+  await requester.close();
   await decider.close();
 });
 
 test('points are requested by mobile number; a refusal has a reason, and the dialogs are accessible', async () => {
   const [buyer] = await createBuyers(shop, 1);
-  const asker = await visitConsole(browser, shop, ['sales'], { name: 'Sal Asker' });
-  await asker.page.goto('/approvals');
-  await asker.page.getByRole('button', { name: 'Grant points' }).click();
-  const form = asker.page.getByRole('dialog');
+  const requester = await visitConsole(browser, shop, ['sales'], { name: 'Sal Asker' });
+  await requester.page.goto('/approvals');
+  await requester.page.getByRole('button', { name: 'Grant points' }).click();
+  const form = requester.page.getByRole('dialog');
   await form.getByLabel('Mobile number of the buyer').fill(buyer!.mobile);
   await form.getByLabel('Points', { exact: true }).fill('many');
   await form.getByLabel('What for; the buyer reads it').fill('For the long wait');
   await form.getByRole('button', { name: 'Grant points' }).click();
   await form.locator('[aria-invalid="true"]').waitFor();
-  await isAccessible(asker.page, 'dialog[open]');
+  await isAccessible(requester.page, 'dialog[open]');
   await form.getByLabel('Points', { exact: true }).fill('250');
   await form.getByRole('button', { name: 'Grant points' }).click();
-  await asker.page.getByText('Sent for approval by another operator.').waitFor();
+  await requester.page.getByText('Sent for approval by another operator.').waitFor();
 
   const decider = await visitConsole(browser, shop, ['finance'], { locale: 'zh-CN' });
   await decider.page.goto('/approvals');
@@ -69,8 +69,8 @@ test('points are requested by mobile number; a refusal has a reason, and the dia
   await dialog.getByLabel('驳回原因（申请人可见）').fill('金额过大');
   await dialog.getByRole('button', { name: '驳回' }).click();
   await decider.page.getByText('已驳回。').waitFor();
-  await asker.page.goto('/approvals?state=refused');
-  await asker.page.getByRole('row').filter({ hasText: buyer!.mobile }).getByText('金额过大').waitFor();
-  await asker.close();
+  await requester.page.goto('/approvals?state=refused');
+  await requester.page.getByRole('row').filter({ hasText: buyer!.mobile }).getByText('金额过大').waitFor();
+  await requester.close();
   await decider.close();
 });

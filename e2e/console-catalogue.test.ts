@@ -58,7 +58,7 @@ test('a product is created as a draft, gets a pack, is shown in the shop and hid
   await close();
 });
 
-test('of two who edit one product the second sees both versions and loses nothing', async () => {
+test('when two operators edit one product, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   const path = await makeProduct('Catalogue walk two', 'CW-2002-5G');
@@ -124,7 +124,7 @@ test('a photograph is uploaded, described, shown by the shop’s page, and taken
   const address = /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.exec(html)?.[0] ?? '';
   assert.match(html, /alt="A teal bottle"/);
   assert.equal((await fetch(`${shop.url}${address}`)).headers.get('content-type'), 'image/webp');
-  await page.getByRole('button', { name: 'Take away: Picture 1' }).click();
+  await page.getByRole('button', { name: 'Remove: Picture 1' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('No photographs; the product shows its drawing.').waitFor();
   await close();

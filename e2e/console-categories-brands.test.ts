@@ -61,7 +61,7 @@ test('a category is created, renamed, hidden, moved and removed, and the shop’
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('heading', { level: 1, name: 'Flasks' }).waitFor();
-  // what was removed is asked for once more before one goes on
+  // the removed page is requested again before the test continues
   assert.deepEqual(
     faults.filter((fault) => !/\b404\b/.test(fault)),
     [],
@@ -96,7 +96,7 @@ test('an attribute that products use keeps its unit; a required choice must be f
   const shield = page.getByLabel('Draught shield (required)');
   await shield.waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This is needed.').waitFor();
+  await page.getByText('This field is required.').waitFor();
   await isAccessible(page, 'main');
   await shield.selectOption({ label: 'Sliding' });
   await page.getByRole('button', { name: 'Save' }).click();
@@ -147,7 +147,7 @@ test('a brand gets a logo and an expiring authorisation, which is on the dashboa
   await close();
 });
 
-test('of two who edit one brand the second sees both versions and loses nothing', async () => {
+test('when two operators edit one brand, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   await first.goto('/catalogue/brands?q=kestrel');

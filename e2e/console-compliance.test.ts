@@ -118,8 +118,8 @@ test('a customer who lost their telephone gets another number by the code that t
   await row.getByText('Came with their identity card.').waitFor();
   await fitsWindow(page);
   const { items } = await consoleCall(shop, 'approvals.find', { kind: 'mobile_replacement', state: 'waiting' });
-  const asked = items.find(({ request }) => request.kind === 'mobile_replacement' && request.mobile === next);
-  await consoleCall(shop, 'approvals.decide', { id: asked!.id, approved: true }, 'Bo Approver');
+  const requested = items.find(({ request }) => request.kind === 'mobile_replacement' && request.mobile === next);
+  await consoleCall(shop, 'approvals.decide', { id: requested!.id, approved: true }, 'Bo Approver');
   await page.goBack();
   await page.locator('.note-text', { hasText: 'Came with their identity card.' }).waitFor();
   await page.locator('main dd', { hasText: next }).waitFor();
@@ -128,7 +128,7 @@ test('a customer who lost their telephone gets another number by the code that t
   await close();
 });
 
-test('of two who edit the same institution the second is shown the difference; it gets a limit', async () => {
+test('when two operators edit one institution, the second sees the difference; a credit limit is set', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   const key = `lake-${crypto.randomUUID().slice(0, 8)}`;
   await page.goto('/institutions/new');

@@ -36,7 +36,7 @@ async function articleAt(path: string, title: string): Promise<string> {
   return html.replace(/<time.*?<\/time>/s, '');
 }
 
-/** Asks for a preview, follows its way in one language, and gives what is shown there. */
+/** Requests a preview, opens it in one language, and gives what is shown there. */
 async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
@@ -44,7 +44,7 @@ async function openPreview(page: Page, language: 'English' | 'Chinese', title: s
   return articleAt(`${pathname}${search}`, title);
 }
 
-test('an article is written in both languages, looked at as the shop would show it, published, and withdrawn', async () => {
+test('an article is written in both languages, previewed, published, and withdrawn', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   const id = await begin(page, 'Weighing at the bench');
   const english = page.getByRole('textbox', { name: 'Text in English' });
@@ -128,7 +128,7 @@ test('a picture in the text has an alternative text; the preview and readers get
   await page.getByLabel('Picture for the text').setInputFiles({ name: 'pan.jpg', mimeType: 'image/jpeg', buffer });
   await page.getByRole('img', { name: 'Picture for the text' }).waitFor();
   await page.getByRole('button', { name: 'Insert image' }).click();
-  await page.getByText('Say what the picture shows.').waitFor();
+  await page.getByText('Describe the picture.').waitFor();
   await isAccessible(page, 'main');
   await page.getByLabel('What the picture shows, in English').fill('The pan of a balance');
   await page.getByRole('button', { name: 'Insert image' }).click();
@@ -152,9 +152,9 @@ test('a picture in the text has an alternative text; the preview and readers get
   const putIn = page.getByRole('group', { name: 'Text in English: how it is set' }).getByRole('button', { name: 'Picture' });
   await english.getByRole('img', { name: 'The pan of a balance' }).click();
   await putIn.click();
-  for (const said of ['The pan of a balance', 'The pan, again']) {
-    await english.getByRole('img', { name: said }).click();
-    await waitForValue(() => page.getByLabel('What the picture shows, in English').inputValue(), said);
+  for (const alt of ['The pan of a balance', 'The pan, again']) {
+    await english.getByRole('img', { name: alt }).click();
+    await waitForValue(() => page.getByLabel('What the picture shows, in English').inputValue(), alt);
   }
   await putIn.click();
   await page.getByLabel('Summary in English').fill('Looking.');
@@ -180,7 +180,7 @@ test('a picture in the text has an alternative text; the preview and readers get
   await close();
 });
 
-test('of two who write the same article the second is shown both, and nothing is lost', async () => {
+test('when two operators edit one article, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   const id = await begin(first, 'Written by two');
@@ -193,7 +193,7 @@ test('of two who write the same article the second is shown both, and nothing is
   const notice = second.getByRole('status').filter({ hasText: 'Somebody else has changed this' });
   await notice.getByRole('cell', { name: 'Theirs' }).waitFor();
   await notice.getByRole('cell', { name: 'Mine' }).waitFor();
-  // the notice alone: the bar that keeps "Save" in sight covers what happens to stand behind it
+  // only the notice: the bar that keeps "Save" in sight covers what happens to stand behind it
   await isAccessible(second, 'main [role=status]');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('Saved.').waitFor();
@@ -218,7 +218,7 @@ test('article categories are created and reordered', async () => {
   await close();
 });
 
-test('the system is looked at, a program receives events, and a job is run at once', async () => {
+test('the system screens show health, a webhook receives events, and a job is run at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator']);
   for (const [path, name] of [
     ['/system', 'What waits'],

@@ -55,23 +55,23 @@ test('a coupon that nobody can claim is given to chosen customers and taken back
   // one of them was meant for somebody else
   await page.goto(couponPage);
   const gift = page.getByRole('row').filter({ hasText: 'Late delivery' }).last();
-  await gift.getByRole('button', { name: 'Take back' }).click();
+  await gift.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByLabel('Reason, for colleagues').fill('Meant for another lab');
-  await dialog.getByRole('button', { name: 'Take the coupon back' }).click();
+  await dialog.getByRole('button', { name: 'Revoke the coupon' }).click();
   await gift.getByText('Gift Giver: Meant for another lab').waitFor();
   await page.getByText('1 claimed · 0 used · 2 left').waitFor();
   assert.deepEqual((await apis[0]!.promotions.getMine({})).coupons, []);
 
   await grantPoints(shop, two!.mobile, 500, 'Thanks');
   await page.goto(`/customers/${two!.account_id}`);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
   await dialog.getByLabel('Points, at most 500').fill('501');
   await dialog.getByLabel('Why, for the buyer to read').fill('Meant for somebody else');
-  await dialog.getByRole('button', { name: 'Take points back' }).click();
-  await dialog.getByText('At most 500 points of this grant can still be taken back.').waitFor();
+  await dialog.getByRole('button', { name: 'Revoke points' }).click();
+  await dialog.getByText('At most 500 points of this grant can still be revoked.').waitFor();
   await isAccessible(page, 'dialog[open]');
   await dialog.getByLabel('Points, at most 500').fill('500');
-  await dialog.getByRole('button', { name: 'Take points back' }).click();
+  await dialog.getByRole('button', { name: 'Revoke points' }).click();
   await page.getByText('waiting for a second approver').first().waitFor();
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('the server responded with a status of 422')),

@@ -39,7 +39,7 @@ test('a file with a faulty row is uploaded, mapped, checked and imported without
   await isAccessible(page, 'main');
   await page.getByLabel(/Take the good rows \(1\)/).check();
   await page.getByRole('button', { name: 'Carry out (1)' }).click();
-  // the file has prices, so somebody else says yes
+  // the file has prices, so somebody else approves it
   await page.getByText('This import changes prices. It was sent for approval by another operator').waitFor();
   const decider = await visitConsole(browser, shop, ['catalogue'], { name: 'Imp Decider' });
   await decider.page.goto('/approvals');

@@ -10,7 +10,7 @@ import { alive, visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** The browser itself writes down answers that refuse a form, which this test asks for. */
+/** The browser itself writes down answers that refuse a form, which this test provokes. */
 const notRefused = (fault: string): boolean => !/the server responded with a status of (409|422)/.test(fault);
 
 test('an operator writes the questions of a service, a second editor sees the change, and its buyer answers them', async () => {
@@ -28,7 +28,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Write its own questions' }).click();
   // of the category's six questions the first is kept
-  for (let taken = 0; taken < 5; taken++) await page.getByRole('button', { name: 'Take out Question 2', exact: true }).click();
+  for (let taken = 0; taken < 5; taken++) await page.getByRole('button', { name: 'Remove Question 2', exact: true }).click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   const second = page.getByRole('group', { name: 'Question 2' });
   await second.getByLabel('Question in English').fill('Amount of powder');
@@ -86,7 +86,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   const answers = service!.answers?.map(({ value }) => value);
   assert.deepEqual([answers?.length, answers?.includes('250'), answers?.includes('Powder 1')], [3, true, true]);
 
-  // what the order asks stays when the form goes
+  // the order's questions stay when the form is removed
   await page.getByRole('button', { name: 'Remove this form' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove this form' }).click();
   await page.getByText('These questions come from the category').waitFor();

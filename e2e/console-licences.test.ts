@@ -54,7 +54,7 @@ test('a licence of the shop is added, renewed by two operators, the second of wh
   await dialogOf(second)
     .getByRole('button', { name: `End ${name}` })
     .click();
-  await row(second).getByText('run out').waitFor();
+  await row(second).getByText('expired').waitFor();
   await row(second).getByRole('button', { name: 'End' }).waitFor({ state: 'detached' });
   assert.deepEqual(
     faults.filter((fault) => !/409|422/.test(fault)),
@@ -83,8 +83,8 @@ test('a requirement of a rule list is created for a future day, confirmed agains
   await dialog.getByText('Your name is recorded with it').waitFor();
   await dialog.getByRole('button', { name: 'Compared with the law' }).click();
   await written.getByText('compared with the law by Cora Compliance').waitFor();
-  await written.getByRole('button', { name: 'Take back' }).click();
-  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await written.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await written.waitFor({ state: 'detached' });
   assert.deepEqual(
     faults.filter((fault) => !/409|422/.test(fault)),

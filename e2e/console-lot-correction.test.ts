@@ -59,7 +59,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
   await dialogOf(page).getByRole('button', { name: 'Ship', exact: true }).click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
 
-  // a mistake that is found when packs have left: the dialog says to whom they went
+  // a mistake that is found when packs have left: the dialog shows to whom they went
   await page.goto(`/warehouse/lots`);
   await page.getByLabel('Number, lot, product').fill('E9001-1');
   await page.keyboard.press('Enter');

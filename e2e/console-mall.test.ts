@@ -11,7 +11,7 @@ const { shop, browser } = await openShop({ changes: true });
 const mallHas = async (text: string): Promise<boolean> =>
   (await (await fetch(`${shop.url}/point-mall`, { headers: { 'accept-language': 'en' } })).text()).includes(text);
 
-test('a pack comes into the points mall, of two who change it the second one is refused, and it is hidden and shown again', async () => {
+test('a pack is added to the points mall, hidden and shown again; the second of two concurrent changes is refused', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['content'], { name: 'Wang Wei' });
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'Points mall' }).click();

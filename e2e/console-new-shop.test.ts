@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog');
 const code = 'BG-1001-500ML';
 
 /** Who runs the shop, with the account that buyers transfer to. */
-async function sayWhoRunsIt(page: Page): Promise<void> {
+async function enterCompany(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByText('No company details yet.').waitFor();
   await isAccessible(page, 'main');
@@ -57,7 +57,7 @@ async function addWarehouse(page: Page): Promise<void> {
   await page.getByRole('row').filter({ hasText: 'Main store' }).getByText('open', { exact: true }).waitFor();
 }
 
-/** A substance whose hazards are said by their codes, which every shop can word. */
+/** A substance whose hazards are given by their codes, whose texts every shop has. */
 async function makeSubstance(page: Page): Promise<void> {
   await page.goto('/catalogue/substances');
   await page.getByRole('link', { name: 'New substance' }).click();
@@ -78,7 +78,7 @@ async function makeSubstance(page: Page): Promise<void> {
   await page.getByLabel('Find a precaution').press('Enter');
   await waitForValue(() => page.getByLabel('Precautions').inputValue(), 'P210');
   await page.getByRole('button', { name: 'Compute and compare' }).click();
-  await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
+  await page.getByRole('button', { name: 'Use this formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
 }
@@ -111,9 +111,9 @@ async function makeProduct(): Promise<number> {
   return id;
 }
 
-test('a shop begins with nothing: it gets its name, a warehouse, a substance, a product and a lot, which a buyer puts into the cart', async () => {
+test('an empty shop gets company details, a warehouse, a substance, a product and a lot, and a buyer adds the product to the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
-  await sayWhoRunsIt(page);
+  await enterCompany(page);
   await addWarehouse(page);
   await makeSubstance(page);
   const id = await makeProduct();

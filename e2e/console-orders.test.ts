@@ -10,7 +10,7 @@ const { shop, browser } = await openShop();
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-test('sales correct where an order goes: another province moves its days, and the buyer finds both', async () => {
+test('an operator corrects a delivery address: another province changes the promised date, and the buyer sees both', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const id = await placeOrderBy(api, buyer!, 'beaker');
@@ -57,9 +57,9 @@ test('a quotation is found by its number, shows its prices, and its PDF can be d
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: number }).click();
   await page.getByRole('row').filter({ hasText: items[0]!.pack.code }).waitFor();
-  const paper = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PDF' }).click();
-  assert.match((await paper).suggestedFilename(), /quotation.*\.pdf$/);
+  assert.match((await download).suggestedFilename(), /quotation.*\.pdf$/);
   assert.deepEqual(faults, []);
   await close();
 });

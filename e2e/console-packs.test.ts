@@ -33,7 +33,7 @@ async function partlyShipped() {
   return { id, api, sent: sent!.code, kept: kept! };
 }
 
-test('chosen packs of a paid order are cancelled once what goes back was seen, and the buyer reads why', async () => {
+test('chosen packs of a paid order are cancelled after the refund was shown, and the buyer sees the reason', async () => {
   const { id, api, sent, kept } = await partlyShipped();
   const { page, faults, close } = await visitConsole(browser, shop, ['sales'], { name: 'Wang Wei', viewport: { width: 360, height: 800 } });
   await page.goto(`/orders/${id}`);
@@ -64,7 +64,7 @@ test('chosen packs of a paid order are cancelled once what goes back was seen, a
   await dialogOf(page).getByLabel('Reason').fill('Broken in our warehouse');
   await now.click();
   await dialogOf(page).waitFor({ state: 'detached' });
-  await page.getByText(`Taken out: ${kept.code} × 2.`, { exact: false }).first().waitFor();
+  await page.getByText(`Packs cancelled: ${kept.code} × 2.`, { exact: false }).first().waitFor();
   const after = await api.orders.get({ id });
   assert.deepEqual(
     after.lines.map(({ cancelled_quantity }) => cancelled_quantity),

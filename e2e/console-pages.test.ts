@@ -33,7 +33,7 @@ async function lookAt(path: string, expected: string, judge = async (_page: Page
   await close();
 }
 
-/** Asks for a preview and gives its path in one language. */
+/** Requests a preview and gives its path in one language. */
 async function previewOf(page: Page, language: 'English' | 'Chinese'): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
@@ -94,7 +94,7 @@ test('a banner is created, previewed, shown, moved and removed', async () => {
   await close();
 });
 
-test('of two who word the same block the second is shown both, and nothing is lost', async () => {
+test('when two operators edit one home-page block, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   for (const page of [first, second]) {
@@ -119,8 +119,8 @@ test('of two who word the same block the second is shown both, and nothing is lo
     await held;
     await route.continue();
   });
-  const said = second.getByText('Saved.');
-  await said.waitFor({ state: 'hidden' });
+  const savedNotice = second.getByText('Saved.');
+  await savedNotice.waitFor({ state: 'hidden' });
   const press = () => second.getByRole('button', { name: 'Save', exact: true }).click();
   const title = second.getByLabel('Title in English');
   await title.fill('Mine once more');
@@ -132,7 +132,7 @@ test('of two who word the same block the second is shown both, and nothing is lo
   await press();
   await second.getByText('is not sent yet. Press again once it is done.').waitFor();
   answer();
-  await said.waitFor();
+  await savedNotice.waitFor();
   assert.equal(await title.inputValue(), 'Mine at last');
   await inShop('/?lang=en', 'Mine once more');
   await press();

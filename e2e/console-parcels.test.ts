@@ -46,17 +46,17 @@ test('tracking and the recorded temperature are entered at the parcel, and its b
   await page.goto(`/orders/${id}`);
   const parcel = page.getByRole('article').filter({ hasText: `SF${id}` });
   await parcel.getByRole('button', { name: 'Enter tracking' }).click();
-  const when = dialogOf(page).getByLabel('When (Shanghai time)');
+  const when = dialogOf(page).getByLabel('When (Beijing time)');
   const left = await when.inputValue();
   await when.fill('2020-01-01T08:00');
   await dialogOf(page).getByRole('button', { name: 'Enter tracking' }).click();
   await dialogOf(page).getByText('Enter a time after the parcel left').waitFor();
   await when.fill(left);
-  await dialogOf(page).getByLabel('What happened').selectOption('Lost on the way');
+  await dialogOf(page).getByLabel('What happened').selectOption('Lost in transit');
   await dialogOf(page).getByLabel('Where').fill('Wuhan');
   await isAccessible(page, 'dialog[open]');
   await dialogOf(page).getByRole('button', { name: 'Enter tracking' }).click();
-  await parcel.locator('.badge', { hasText: 'Lost on the way' }).waitFor();
+  await parcel.locator('.badge', { hasText: 'Lost in transit' }).waitFor();
   await parcel.getByRole('button', { name: 'Enter the temperature log' }).click();
   await dialogOf(page).getByRole('button', { name: 'Enter the temperature log' }).click();
   await dialogOf(page).getByText('Enter degrees Celsius such as -18.5.').first().waitFor();
@@ -100,7 +100,7 @@ test('an order shows its shipped lots with a link to each, and which of them was
   await page.getByRole('heading', { name: number }).waitFor();
   await page.getByRole('link', { name: id }).waitFor();
   await page.getByRole('button', { name: 'Recall' }).click();
-  await dialogOf(page).getByText('Stops the sale and tells everybody who has the lot.').waitFor();
+  await dialogOf(page).getByText('Stops the sale and notifies everybody who has the lot.').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Recall' }).click();
   await dialogOf(page).locator('[aria-invalid="true"]').waitFor();
   await isAccessible(page, 'dialog[open]');
@@ -117,7 +117,7 @@ test('an order shows its shipped lots with a link to each, and which of them was
   await close();
 });
 
-test('a mistyped tracking number is put right at the parcel, and the second of two is shown the first', async () => {
+test('a mistyped tracking number is corrected at the parcel, and a second concurrent correction sees the first', async () => {
   const { id } = await shippedOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   const second = await page.context().newPage();
@@ -150,25 +150,25 @@ test('a mistyped tracking number is put right at the parcel, and the second of t
   await close();
 });
 
-test('faulty goods of the points mall come back in parts, and one reference gives back once', async () => {
+test('faulty goods of the points mall are returned in parts, and one reference refunds once', async () => {
   const id = await shippedPointsOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse'], { name: 'Wang Wei' });
   await page.goto(`/points-orders/${id}`);
   const takeBack = async (quantity: string, reference: string) => {
     await dialogOf(page).getByLabel('Packs that came back').fill(quantity);
     await dialogOf(page).getByLabel('What found the fault').fill(reference);
-    await dialogOf(page).getByRole('button', { name: 'Take faulty goods back' }).click();
+    await dialogOf(page).getByRole('button', { name: 'Return faulty goods' }).click();
   };
-  await page.getByRole('button', { name: 'Take faulty goods back' }).click();
+  await page.getByRole('button', { name: 'Return faulty goods' }).click();
   await takeBack('2', 'R-1');
   await page.getByRole('listitem').filter({ hasText: '2 came back faulty' }).waitFor();
-  await page.getByRole('button', { name: 'Take faulty goods back' }).click();
+  await page.getByRole('button', { name: 'Return faulty goods' }).click();
   await takeBack('1', 'R-1');
   await dialogOf(page).getByText('This reference has given back 2 already.').waitFor();
   await isAccessible(page, 'dialog[open]');
   await takeBack('1', 'R-2');
   await page.getByRole('listitem').filter({ hasText: '1 came back faulty' }).waitFor();
-  await page.getByRole('button', { name: 'Take faulty goods back' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Return faulty goods' }).waitFor({ state: 'detached' });
   // a points order's parcel is put right as an order's is
   await page.getByRole('button', { name: 'Correct carrier or number' }).click();
   await dialogOf(page).getByLabel('Tracking number').fill(`SF${id}7`);

@@ -11,7 +11,7 @@ import { readPage } from './read-page.ts';
 
 const { shop, browser } = await openShop();
 
-/** The browser itself writes down answers that refuse an act, which these tests ask for. */
+/** The browser itself writes down answers that refuse an act, which these tests provoke. */
 const notRefused = (fault: string): boolean => !/the server responded with a status of 4(09|22)/.test(fault);
 
 /** An order that waits for its bank transfer. */
@@ -22,7 +22,7 @@ async function newOrder(): Promise<{ id: string; total: number }> {
   return { id, total: (await api.orders.get({ id })).total };
 }
 
-test('a bank’s file is taken, and of two who book its line for the order that it names the second one is refused', async () => {
+test('a bank statement is imported, and only the first of two operators books its line for the order that it names', async () => {
   const { id, total } = await newOrder();
   const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
   const reference = `E2E${id}`;
@@ -30,8 +30,8 @@ test('a bank’s file is taken, and of two who book its line for the order that 
   await page.goto('/payments/bank/new');
   await page.getByLabel('File').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await page.getByText('1 new line').waitFor();
-  await page.getByRole('button', { name: 'Take 1 line' }).click();
-  await page.getByText('1 line was taken.').waitFor();
+  await page.getByRole('button', { name: 'Import 1 line' }).click();
+  await page.getByText('1 line was imported.').waitFor();
   const second = await page.context().newPage();
   for (const one of [page, second]) {
     await one.goto(`/payments/bank?q=${reference}`);
@@ -69,7 +69,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   const { total } = await api.orders.get({ id: order });
   const profile = { kind: 'ordinary', buyer_kind: 'enterprise', title: '量取示范研究所', tax_number: '123456789012345' } as const;
   const [kept] = (await api.invoices.createProfile({ ...profile, is_default: true })).items;
-  await api.invoices.askForInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
+  await api.invoices.requestInvoice({ id: order, profile_id: kept!.id }, { idempotencyKey: crypto.randomUUID() });
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
 
@@ -105,7 +105,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await record('Record the red letter', 2);
   const row = (named: string) => page.getByRole('row').filter({ hasText: named });
   await row(mistyped).getByText('in place of').waitFor();
-  // whoever has made it out to the mistyped title is told, and the queue behind the form shows the
+  // who issued it to the mistyped title sees a message, and the queue behind the form shows the
   // other one
   await row(mistyped).getByRole('button', { name: 'Record the invoice' }).click();
   const second = await page.context().newPage();
@@ -124,13 +124,13 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await row(title).waitFor();
   assert.match(
     await readPage(shop, `/order/detail/${order}`, buyer!.token),
-    /taken back by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/,
+    /cancelled by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/,
   );
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
 });
 
-test('money that goes back by transfer is approved, made to the bank, and done under the bank’s reference', async () => {
+test('a refund by bank transfer is approved, transferred, and completed with the bank’s reference', async () => {
   const order = await newOrder();
   await payOrder(shop, order.id, order.total + 1_000);
   const { page, faults, close } = await visitConsole(browser, shop, ['finance'], { name: 'Fay Finance' });
@@ -152,7 +152,7 @@ test('money that goes back by transfer is approved, made to the bank, and done u
   await close();
 });
 
-test('money for an order that is paid goes back only when that sum is agreed to', async () => {
+test('a second payment of a paid order is refunded only after the operator confirms the sum', async () => {
   const { id, total } = await newOrder();
   await payOrder(shop, id, total);
   const line = `交易日期,贷方发生额,交易流水号,对方户名,附言\n20261121,"${(total / 100).toFixed(2)}",AGAIN${id},林研,${id}\n`;
@@ -212,8 +212,8 @@ test('a day’s gateway bill is uploaded, its difference is explained by one of 
   await page.getByText('balanced', { exact: true }).waitFor();
   await second.getByRole('dialog').getByRole('button', { name: 'Explain' }).click();
   await second.getByRole('dialog').getByText('Somebody else has changed this in the meantime').waitFor();
-  await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('row').filter({ hasText: 'Our other shop' }).getByRole('button', { name: 'Withdraw explanation' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw explanation' }).click();
   await page.getByText('1 difference', { exact: true }).waitFor();
   assert.deepEqual(faults, []);
   await close();

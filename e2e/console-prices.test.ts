@@ -10,7 +10,7 @@ const { shop, browser } = await openShop({ changes: true });
 
 const priceField = (page: Page) => page.getByLabel('Price in yuan');
 
-test('a price is changed by hand; who saves over it is shown both; a large change becomes an import', async () => {
+test('a price is changed manually; a concurrent change shows both prices; a large change becomes an import', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { name: 'Ana Prices' });
   await page.goto('/prices?q=acetone');
   await page.getByRole('row').nth(1).getByRole('link').click();
@@ -43,7 +43,7 @@ test('a price is changed by hand; who saves over it is shown both; a large chang
   await close();
 });
 
-test('a price is planned for a later day, is shown in the list of planned prices, and is taken back', async () => {
+test('a price is planned for a later day, is shown in the list of planned prices, and is withdrawn', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { name: 'Cy Plans' });
   await page.goto('/prices?sort=-code');
   await page.getByRole('row').nth(1).getByRole('link').click();
@@ -63,13 +63,13 @@ test('a price is planned for a later day, is shown in the list of planned prices
   const row = page.getByRole('row').nth(1);
   await row.getByText('Cy Plans').waitFor();
   await row.getByRole('button').click();
-  await dialog.getByRole('button', { name: 'Take the planned price back' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw the planned price' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await row.getByText('Cy Plans').waitFor({ state: 'detached' });
   await close();
 });
 
-test('one letter finds beginnings only, and the table shows a note about it', async () => {
+test('a search for one letter matches beginnings only, and the table says so', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/prices?q=a');
   await page.getByText('One letter or digit finds what begins with it.').waitFor();
@@ -79,20 +79,20 @@ test('one letter finds beginnings only, and the table shows a note about it', as
   await close();
 });
 
-test('chosen packs are moved by a share with a look at before and after', async () => {
+test('the prices of chosen packs are changed by a percentage after a preview of old and new prices', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/prices');
   await page.getByRole('row').nth(1).getByRole('checkbox').check();
   await page.getByRole('row').nth(2).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Change by a share' }).click();
+  await page.getByRole('button', { name: 'Change by percentage' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Change in percent').fill('much');
-  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await dialog.getByRole('button', { name: 'Change by percentage' }).click();
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByLabel('Change in percent').fill('-3.5');
   await waitForValue(() => dialog.getByRole('list', { name: 'Before and after' }).getByRole('listitem').count(), 2);
   await isAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'Change by a share' }).click();
+  await dialog.getByRole('button', { name: 'Change by percentage' }).click();
   await page.getByText('Nothing is wrong with the 2 rows.').waitFor();
   await close();
 });
@@ -108,7 +108,7 @@ async function chooseInstitution(dialog: Locator): Promise<void> {
   await dialog.locator('.field-hint').filter({ hasText: name }).waitFor();
 }
 
-test('a price is agreed with an institution, and ended', async () => {
+test('a price is agreed with an institution and later ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue'], { locale: 'zh-CN' });
   await page.goto('/prices');
   const row = page.getByRole('row').nth(1);

@@ -12,7 +12,7 @@ import { alive, visit } from './visit.ts';
 // what it hides must not stand in the counts that other files compare
 const { shop, browser } = await openShop({ changes: true });
 
-/** As if all that is looked at before it is saved had been asked for more than half an hour ago. */
+/** Makes every preview older than half an hour. */
 async function endPreviews(): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: shop.dataDir, log: () => {}, as: 'guest' });
   const db = openDatabase(embedded.url, { poolSize: 1 });
@@ -26,7 +26,7 @@ async function endPreviews(): Promise<void> {
 
 const inShop = async (path: string) => (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).status;
 
-test('all filtered products are hidden at once; those that cannot be are reported and left out, and the rest is shown again', async () => {
+test('all filtered products are hidden at once; those that cannot be hidden are reported, and the rest is shown again', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=7647-14-5&state=published&sort=name');
   const rows = page.locator('tbody tr');
@@ -61,7 +61,7 @@ test('all filtered products are hidden at once; those that cannot be are reporte
   await close();
 });
 
-test('a page of many is chosen as a whole', async () => {
+test('all products of a page are selected at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?sort=name');
   await page.locator('tbody tr').first().waitFor();
@@ -73,7 +73,7 @@ test('a page of many is chosen as a whole', async () => {
   await close();
 });
 
-test('a draft is looked at as the shop would show it, in both languages, by nobody else and with nothing to order', async () => {
+test('a draft is previewed in both languages by its operator only, and cannot be ordered', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=67-64-1&state=published');
   await page.locator('tbody tr').first().getByRole('link').click();
@@ -99,7 +99,7 @@ test('a draft is looked at as the shop would show it, in both languages, by nobo
   await close();
 });
 
-test('a change of what the shop shows is looked at before it is saved, in both languages, and everybody else sees the page as it was', async () => {
+test('an unsaved change is previewed in both languages, while everybody else sees the page unchanged', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue?q=7647-14-5&state=published');
   await page.locator('tbody tr').first().getByRole('link').click();
@@ -108,7 +108,7 @@ test('a change of what the shop shows is looked at before it is saved, in both l
   const path = `/product/details/${new URL(page.url()).pathname.split('/').at(-1)}`;
   await name.fill('');
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.locator('.field').filter({ has: name }).getByText('This is needed.').waitFor();
+  await page.locator('.field').filter({ has: name }).getByText('This field is required.').waitFor();
   await name.fill('Named tomorrow');
   await page.getByLabel('Chinese name').fill('明日之名');
   await page.getByRole('button', { name: 'Preview' }).click();
@@ -136,7 +136,7 @@ test('a change of what the shop shows is looked at before it is saved, in both l
   assert.equal(await buyer.page.locator('form[action="/cart/lines"]').count(), 0);
   const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
   assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
-  // a token that the shop never made opens the page as it is, which then says nothing of a preview
+  // a token that the shop never issued opens the page without a preview
   assert.ok(!(await (await fetch(`${shop.url}${path}?lang=en&preview=guessed`)).text()).includes('not in a preview'));
   const away = () => buyer.page.locator('.product-page').getByRole('link', { name: 'Home', exact: true }).click();
   await away();

@@ -31,7 +31,7 @@ async function addProduct(page: Page, name: string) {
   await page.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
 }
 
-/** Asks for a preview and gives what it shows in one language once the page has come to life. */
+/** Requests a preview and gives what it shows in one language once the page is interactive. */
 async function openPreview(page: Page, language: 'English' | 'Chinese', title: string): Promise<string> {
   await page.getByRole('button', { name: 'Preview' }).click();
   const href = await page.getByRole('status').getByRole('link', { name: language }).getAttribute('href');
@@ -46,7 +46,7 @@ async function openPreview(page: Page, language: 'English' | 'Chinese', title: s
   return html;
 }
 
-test('an activity is looked at before it is saved, changes prices at once, keeps what it promised while it runs, and is ended', async () => {
+test('an activity is previewed, changes prices at once, keeps its terms while it runs, and is ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'Chromatography weeks' }).waitFor();
@@ -56,7 +56,7 @@ test('an activity is looked at before it is saved, changes prices at once, keeps
     'Title in Chinese': '冬季缓冲剂',
     'Summary in English': 'Sodium chloride at a lower price.',
     'Summary in Chinese': '氯化钠限时优惠。',
-    'Until (Shanghai time)': inDays(20),
+    'Until (Beijing time)': inDays(20),
   });
   await addProduct(page, 'Sodium chloride');
   await page.getByLabel(/^% off: /).fill('95');
@@ -96,7 +96,7 @@ test('an activity is looked at before it is saved, changes prices at once, keeps
 
 test('a full reduction, a coupon and a trial are on the page of offers as soon as they are saved, and gone when they are ended', async () => {
   const { page, close } = await visitConsole(browser, shop, ['content']);
-  const until = { 'Until (Shanghai time)': inDays(20) };
+  const until = { 'Until (Beijing time)': inDays(20) };
   const terms = { 'Terms in English': 'Once a buyer.', 'Terms in Chinese': '每人一次。' };
 
   await page.goto('/promotions/reductions');
@@ -161,7 +161,7 @@ async function end(page: Page) {
   await page.locator('.badge', { hasText: 'Ended' }).waitFor();
 }
 
-test('of two who change the same coupon the second is shown both, and nothing is lost; what is planned is called off', async () => {
+test('when two operators edit one coupon, the second sees both versions and keeps their input; a planned coupon is cancelled', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['content']);
   const second = await first.context().newPage();
   await first.goto('/promotions/coupons/new');
@@ -170,7 +170,7 @@ test('of two who change the same coupon the second is shown both, and nothing is
     'Title in Chinese': '春季券',
     'Terms in English': 'Once a buyer.',
     'Terms in Chinese': '每人一次。',
-    'From (Shanghai time)': inDays(30),
+    'From (Beijing time)': inDays(30),
     'Discount in yuan': '20',
     'Minimum spend in yuan': '200',
     Quantity: '100',
@@ -189,8 +189,8 @@ test('of two who change the same coupon the second is shown both, and nothing is
   await isAccessible(second, 'main [role=status]');
   await notice.getByRole('button', { name: 'Save mine over it' }).click();
   await second.getByText('0 claimed · 0 used · 300 left').waitFor();
-  await second.getByRole('button', { name: 'Call off' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Call off' }).click();
+  await second.getByRole('button', { name: 'Withdraw' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await second.getByRole('link', { name: '¥30 welcome coupon' }).waitFor();
   await second.goto('/promotions/coupons?q=Spring');
   await second.getByText('Nothing matches.').waitFor();
@@ -210,7 +210,7 @@ test('a coupon of more than 30% off waits for approval, and the request shows wh
     Quantity: '1000',
   });
   await page.getByRole('button', { name: 'New coupon' }).click();
-  await page.getByText('It takes off more than 30%: sent for approval by another operator.').waitFor();
+  await page.getByText('The discount is more than 30%: sent for approval by another operator.').waitFor();
   await page.waitForURL(/\/promotions\/coupons$/);
   await shows('/offers-and-trials', 'Half off coupon', false);
   await page.goto('/approvals');

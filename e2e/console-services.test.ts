@@ -11,7 +11,7 @@ const { shop, browser } = await openShop();
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-test('a service goes to its report in the console, a trial to its order, and the search goes straight to a number', async () => {
+test('a service is taken to its report, a trial to its order, and a search for a number opens its page', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
   const { items } = await api.catalogue.findProducts({ q: 'HPLC purity', limit: 1 });

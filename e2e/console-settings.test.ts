@@ -22,7 +22,7 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto(path);
   const leave = async () => {
-    // what is not taken is told beside its field
+    // a refusal is shown beside its field
     assert.deepEqual(
       faults.filter((fault) => !fault.includes('422')),
       [],
@@ -33,8 +33,8 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
 }
 
 test('a day off in the calendar moves the promised date on a product’s page', async () => {
-  const [told, day] = [await promised(), await leavesOn()];
-  assert.match(told, /leaves that day/);
+  const [promise, day] = [await promised(), await leavesOn()];
+  assert.match(promise, /leaves that day/);
   const { page, leave } = await visitSettings('/settings/calendar');
   await page.getByRole('link', { name: new RegExp(`^(Change|Enter) the days of ${day.slice(0, 4)}$`) }).click();
   const off = page.getByLabel('Days off', { exact: true });
@@ -47,7 +47,7 @@ test('a day off in the calendar moves the promised date on a product’s page', 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await waitForValue(async () => (await leavesOn()) > day, true);
-  await waitForValue(async () => (await promised()) === told, false);
+  await waitForValue(async () => (await promised()) === promise, false);
   await page.goto('/settings/calendar');
   await page.getByRole('row').filter({ hasText: 'a notice of the test' }).getByText(day, { exact: true }).waitFor();
   await leave();
@@ -93,7 +93,7 @@ test('a version of the tariff and a VAT rate are listed as future until their da
   await leave();
 });
 
-test('of two who write a tariff for one day the second sees which fee differs', async () => {
+test('when two operators write a tariff for the same day, the second sees which fee differs', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 3);
   const { page: first, close } = await visitConsole(browser, shop, ['administrator']);
   const second = await first.context().newPage();
@@ -111,7 +111,7 @@ test('of two who write a tariff for one day the second sees which fee differs', 
   await close();
 });
 
-test('a tariff that was begun from a version withdrawn meanwhile is refused before it is saved', async () => {
+test('a tariff based on a version that was withdrawn meanwhile is refused', async () => {
   const later = daysAfter(shanghaiDay(new Date()), 4);
   const { page: first, close } = await visitConsole(browser, shop, ['administrator']);
   const second = await first.context().newPage();
@@ -139,20 +139,20 @@ test('a tariff that was begun from a version withdrawn meanwhile is refused befo
 });
 
 test('a change of the bank account waits for a second approver, and the request shows the old and the new account', async () => {
-  const asker = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
-  await asker.page.goto('/settings');
-  const account = asker.page.getByLabel('Account number', { exact: true });
+  const requester = await visitConsole(browser, shop, ['administrator'], { name: 'Bank Asker' });
+  await requester.page.goto('/settings');
+  const account = requester.page.getByLabel('Account number', { exact: true });
   const before = await account.inputValue();
   await account.fill('6222 0000 1111 2222');
-  await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
+  await requester.page.getByRole('button', { name: 'Save' }).click();
+  await requester.page.locator('form').getByText('The new bank account was sent for approval by another operator.').waitFor();
   await waitForValue(() => account.inputValue(), before);
-  // what is saved beside the question asks nobody once more, and does not say so
-  await asker.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
-  await asker.page.getByRole('button', { name: 'Save' }).click();
-  await asker.page.getByText('Saved.', { exact: true }).waitFor();
-  await asker.page.goto('/approvals');
-  const row = asker.page.getByRole('row').filter({ hasText: 'Bank Asker' });
+  // another change does not request a second approval, and no message appears
+  await requester.page.getByLabel('Telephone', { exact: true }).first().fill('021-5555 0000');
+  await requester.page.getByRole('button', { name: 'Save' }).click();
+  await requester.page.getByText('Saved.', { exact: true }).waitFor();
+  await requester.page.goto('/approvals');
+  const row = requester.page.getByRole('row').filter({ hasText: 'Bank Asker' });
   await row.getByText(`${before} → 6222 0000 1111 2222`).waitFor();
-  await asker.close();
+  await requester.close();
 });

@@ -43,8 +43,8 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   const row = page.getByRole('row').filter({ hasText: 'Purity specification' });
   await row.getByText('on the page').waitFor();
   await isAccessible(page, 'main');
-  const pageSays = async (words: RegExp) => words.test(await (await fetch(address)).text());
-  await waitForValue(() => pageSays(/Purity specification/), true);
+  const pageShows = async (words: RegExp) => words.test(await (await fetch(address)).text());
+  await waitForValue(() => pageShows(/Purity specification/), true);
   const href = /\/documents\/uploaded\/[0-9a-f-]{36}\.pdf/.exec(await (await fetch(address)).text())?.[0] ?? '';
   const taken = await fetch(shop.url + href);
   assert.deepEqual(
@@ -62,16 +62,16 @@ test('a maker’s PDF is uploaded, shown on the product page, replaced by a newe
   await dialog.getByLabel('Date of the file').fill('2026-06-01');
   await dialog.getByRole('button', { name: 'Upload a newer version' }).click();
   await row.getByText('replaced').waitFor();
-  await waitForValue(() => pageSays(/Rev\. 2, 2026-06-01/), true);
+  await waitForValue(() => pageShows(/Rev\. 2, 2026-06-01/), true);
   assert.equal((await fetch(shop.url + href)).status, 404);
-  await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Take away' }).click();
-  await dialog.getByRole('button', { name: 'Take the file away' }).click();
-  await row.getByText('taken away').waitFor();
-  await waitForValue(() => pageSays(/Purity specification/), false);
+  await row.filter({ hasText: 'Rev. 2' }).getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove the file' }).click();
+  await row.getByText('removed').waitFor();
+  await waitForValue(() => pageShows(/Purity specification/), false);
   await close();
 });
 
-test('a substance is created with its structure compared, and its change is in search and pages at once', async () => {
+test('a substance is created with a comparison of its structure, and a change shows in search and pages at once', async () => {
   const { page, close } = await visitConsole(browser, shop, ['catalogue']);
   await page.goto('/catalogue/substances');
   await page.getByRole('link', { name: 'New substance' }).click();
@@ -85,7 +85,7 @@ test('a substance is created with its structure compared, and its change is in s
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.locator('.field-error').first().waitFor();
   await isAccessible(page, 'main');
-  await page.getByRole('button', { name: 'Take over formula and molar mass' }).click();
+  await page.getByRole('button', { name: 'Use this formula and molar mass' }).click();
   await page.getByRole('button', { name: 'Create the substance' }).click();
   await page.getByRole('heading', { name: 'Zyxone' }).waitFor();
   await page.getByText('On no list by its versions of today.').waitFor();
@@ -102,7 +102,7 @@ test('a substance is created with its structure compared, and its change is in s
   await close();
 });
 
-test('of two who edit one substance the second sees both versions and loses nothing', async () => {
+test('when two operators edit one substance, the second sees both versions and keeps their input', async () => {
   const { page: first, close } = await visitConsole(browser, shop, ['catalogue']);
   const second = await first.context().newPage();
   await first.goto('/catalogue/substances?q=50-99-7');

@@ -49,26 +49,26 @@ async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, ki
 const readByBuyer = ({ id, buyer }: { id: string; buyer: { token: string } }) => readPage(shop, `/order/detail/ticket/${id}`, buyer.token);
 
 /** Approves a ticket and takes its goods in; of its line so many packs came. */
-async function takeIn(id: string, lineId: number, quantity: number): Promise<void> {
+async function receiveGoods(id: string, lineId: number, quantity: number): Promise<void> {
   await consoleCall(shop, 'consoleTickets.approve', { id });
   await consoleCall(shop, 'consoleTickets.receive', { id });
   const findings = [{ order_line_id: lineId, quantity, condition: 'opened', note: '' } as const];
   await consoleCall(shop, 'consoleTickets.inspect', { id, findings });
 }
 
-test('a ticket is found, approved, answered with a kept text and a picture, noted on, and inspected', async () => {
+test('a ticket is found, approved, answered with a saved reply and a picture, given a note, and inspected', async () => {
   const { api, order, id, code } = await openTicket();
   const seller = await visitConsole(browser, shop, ['sales'], { name: 'Sal Answers' });
   const { page } = seller;
   const title = `Where to send it ${order}`;
   await page.goto('/tickets/answers');
-  await page.getByRole('button', { name: 'New text' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New text' });
+  await page.getByRole('button', { name: 'New saved reply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New saved reply' });
   await dialog.getByLabel('Language').selectOption('en');
   await dialog.getByLabel('Title').fill(title);
   await dialog.getByLabel('Text', { exact: true }).fill('Please send it to our returns desk.');
   await isAccessible(page, 'dialog[open]');
-  await dialog.getByRole('button', { name: 'New text' }).click();
+  await dialog.getByRole('button', { name: 'New saved reply' }).click();
   await page.getByRole('heading', { name: title }).waitFor();
 
   await page.goto(`/tickets?q=${id}`);
@@ -80,7 +80,7 @@ test('a ticket is found, approved, answered with a kept text and a picture, note
   await act(page, 'Approve');
   await page.getByText('Goods to come back').first().waitFor();
 
-  await page.getByLabel('Insert a text').selectOption({ label: title });
+  await page.getByLabel('Insert a saved reply').selectOption({ label: title });
   await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('button', { name: 'Remove label.webp' }).waitFor();
   await page.getByRole('button', { name: 'Send the answer' }).dblclick();
@@ -114,10 +114,10 @@ test('a ticket is found, approved, answered with a kept text and a picture, note
   await packer.close();
 });
 
-test('a partial refund updates its sum and needs a reason; what it left out is sent back, and the buyer reads both', async () => {
+test('a partial refund updates its sum and needs a reason; the other packs are sent back, and the buyer sees both', async () => {
   const ticket = await openTicket('damaged', 3);
   const { api, order, total, id, code, lineId } = ticket;
-  await takeIn(id, lineId, 2);
+  await receiveGoods(id, lineId, 2);
   const { page, close } = await visitConsole(browser, shop, ['sales', 'warehouse']);
   await page.goto(`/tickets/${id}`);
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -140,10 +140,10 @@ test('a partial refund updates its sum and needs a reason; what it left out is s
   const { refund, refunded } = await api.tickets.get({ id });
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);
-  await act(page, 'Send back as it is', async (asked) => {
-    await asked.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
-    await asked.getByLabel('Carrier').fill('SF');
-    await asked.getByLabel('Tracking number').fill(`SF 417 ${order}`);
+  await act(page, 'Send back as it is', async (requested) => {
+    await requested.getByText(`Only what the refund left out goes back to the buyer: 1 × ${code}.`).waitFor();
+    await requested.getByLabel('Carrier').fill('SF');
+    await requested.getByLabel('Tracking number').fill(`SF 417 ${order}`);
   });
   await page.getByText(`SF 417 ${order}`).waitFor();
   assert.equal(await page.getByRole('button', { name: 'Send back as it is' }).count(), 0);
@@ -156,10 +156,10 @@ test('a partial refund updates its sum and needs a reason; what it left out is s
   assert.match(read, new RegExp(`SF 417 ${order}`));
 });
 
-test('a repair gets its price, is paid and goes back; its mistyped tracking is put right, and the buyer reads what is so', async () => {
+test('a repair is quoted, paid and sent back; its mistyped tracking number is corrected, and the buyer sees the correction', async () => {
   const ticket = await openTicket('other', 1, 'repair');
   const { api, order, id, lineId } = ticket;
-  await takeIn(id, lineId, 1);
+  await receiveGoods(id, lineId, 1);
   const { page, close } = await visitConsole(browser, shop, ['sales', 'finance', 'warehouse']);
   await page.goto(`/tickets/${id}`);
   await act(page, 'Quote a price', async (dialog) => {
@@ -197,7 +197,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   const [idle, sending] = [await openTicket(), await openTicket()];
   for (const { id } of [idle, sending]) await consoleCall(shop, 'consoleTickets.approve', { id });
   const { page, close } = await visitConsole(browser, shop, ['sales']);
-  // it is ended as it was seen: the parcel that its buyer tells of meanwhile is told
+  // it is ended as it was seen: a parcel that its buyer reports meanwhile is shown
   await page.goto(`/tickets/${sending.id}`);
   await page.getByRole('button', { name: 'End it' }).click();
   const dialog = page.getByRole('dialog', { name: 'End it' });
@@ -212,7 +212,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   assert.equal(await page.getByRole('button', { name: 'End it' }).count(), 0);
 
   await page.goto(`/tickets/${idle.id}`);
-  await act(page, 'End it', (asked) => asked.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
+  await act(page, 'End it', (requested) => requested.getByLabel('Reason, for the buyer to read').fill('Nothing came in sixty days.'));
   await page.getByText('Ended by us').first().waitFor();
   await close();
   const read = await readByBuyer(idle);
@@ -221,7 +221,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   assert.match(await readPage(shop, '/order/list/ticke/withdrawn', idle.buyer.token), /Ended by the shop/);
 });
 
-test('two answer the same buyer at once: the second sees what the first wrote before theirs goes out', async () => {
+test('when two operators answer one buyer, the second sees the first answer before sending', async () => {
   const { api, id } = await openTicket('other');
   const { page: first, close } = await visitConsole(browser, shop, ['sales']);
   const second = await first.context().newPage();
@@ -241,7 +241,7 @@ test('two answer the same buyer at once: the second sees what the first wrote be
   await close();
 });
 
-test('a note that was changed after its first answer was lost is written as well', async () => {
+test('a note that was changed after a lost response is saved, too', async () => {
   const { id } = await openTicket('other');
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Nia Notes' });
   await page.goto(`/tickets/${id}`);
@@ -268,7 +268,7 @@ test('a note that was changed after its first answer was lost is written as well
   await close();
 });
 
-test('a file that is taken away while another one is on its way stays away', async () => {
+test('a file that is removed while another one uploads stays removed', async () => {
   const { api, id } = await openTicket('other');
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Fil Files' });
   await page.goto(`/tickets/${id}`);
@@ -297,7 +297,7 @@ test('a file that is taken away while another one is on its way stays away', asy
   await close();
 });
 
-test('for a buyer who calls, sales open a ticket on their order, and the buyer goes on with it', async () => {
+test('an operator opens a ticket for a buyer who calls, and the buyer continues it', async () => {
   const { api, buyer, order, lines } = await shippedOrder();
   const { page, close } = await visitConsole(browser, shop, ['sales'], { name: 'Sal Calls' });
   await page.goto(`/orders/${order}`);
@@ -313,14 +313,14 @@ test('for a buyer who calls, sales open a ticket on their order, and the buyer g
   await dialog.getByLabel('Reason').selectOption('missing');
   assert.equal(await kind.inputValue(), 'exchange', 'nothing comes back that never came');
   await dialog.getByLabel('Reason').selectOption('damaged');
-  const asked = await kind.inputValue();
+  const requested = await kind.inputValue();
   await dialog.getByRole('button', { name: 'Open a ticket' }).dblclick();
   await page.getByText('for the buyer, by Sal Calls', { exact: true }).waitFor();
   await close();
   const { items } = await api.tickets.find({});
   assert.deepEqual(
     items.map(({ order_id: of, state, kind: opened }) => [of, state, opened]),
-    [[order, 'submitted', asked]],
+    [[order, 'submitted', requested]],
   );
   assert.match(await readByBuyer({ id: items[0]!.id, buyer }), /Opened for you by the shop/);
 });

@@ -27,8 +27,8 @@ test('an administrator issues a token that is shown once, sees that it was used,
   await row.getByText('never').waitFor();
   await isAccessible(page, 'main');
 
-  const ask = () => fetch(`${shop.consoleUrl}/api/operator/stock`, { headers: { authorization: `Bearer ${token}` } });
-  assert.equal((await ask()).status, 200);
+  const request = () => fetch(`${shop.consoleUrl}/api/operator/stock`, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal((await request()).status, 200);
   await page.reload();
   await row.locator('time').first().waitFor();
   await row.getByText('never').waitFor({ state: 'detached' });
@@ -38,7 +38,7 @@ test('an administrator issues a token that is shown once, sees that it was used,
   await dialog.getByRole('button', { name: 'End the token' }).click();
   await row.getByText('ended').waitFor();
   await row.getByRole('button').waitFor({ state: 'detached' });
-  assert.equal((await ask()).status, 401);
+  assert.equal((await request()).status, 401);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422')),
     [],

@@ -82,11 +82,11 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await page.getByText('1 entry', { exact: true }).waitFor();
   assert.equal(await rows.count(), 1);
   assert.match((await rows.textContent()) ?? '', new RegExp(`received.*${code}.*${lot}.*Shanghai.*\\+5.*DN-${id}.*Wang Wei`));
-  // its link is that note alone, and says so
+  // its link leads to that note only, and is named so
   await rows.getByRole('link', { name: `DN-${id}` }).click();
   const whole = page.getByRole('searchbox', { name: 'Delivery note number, whole' });
   assert.equal(await whole.inputValue(), `DN-${id}`);
-  // opened by its address alone, a filter outlasts the coming of its choices, and the next press
+  // opened by its address only, a filter survives the loading of its choices and the next click
   await page.goto(`/warehouse/ledger?warehouse=chengdu&kind=bogus&lot=${lot}`);
   const warehouse = page.getByRole('combobox', { name: 'Warehouse' });
   await warehouse.getByRole('option', { name: 'Shanghai' }).waitFor({ state: 'attached' });
@@ -123,7 +123,7 @@ test('a lot is received with the keyboard, gets its certificate, is released, mo
   await close();
 });
 
-test('of two who count the same location the second one sees what is there now', async () => {
+test('when two operators count one location, the second sees the current stock', async () => {
   const { code } = await paidOrder('flask');
   const { page, close } = await visitConsole(browser, shop, ['warehouse']);
   const second = await page.context().newPage();
@@ -148,7 +148,7 @@ test('of two who count the same location the second one sees what is there now',
   await close();
 });
 
-test('an order leaves the queue by its pick list, and its sheets are there to print', async () => {
+test('an order is shipped by its pick list, and its documents can be printed', async () => {
   const { id, code } = await paidOrder('desiccator');
   const { page, faults, close } = await visitConsole(browser, shop, ['warehouse']);
   await page.goto(`/warehouse/ship?q=${id}`);

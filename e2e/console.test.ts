@@ -10,7 +10,7 @@ import { visit } from './visit.ts';
 
 const { shop, browser } = await openShop();
 
-/** Waits until nothing of a page is being asked for. */
+/** Waits until a page has no open requests. */
 const isStill = (page: Page) => page.waitForFunction(() => document.querySelector('[aria-busy]') === null);
 
 /** An order that waits for its bank transfer. */
@@ -21,7 +21,7 @@ async function newOrder(): Promise<{ id: string; total: number }> {
   return { id, total: (await api.orders.get({ id })).total };
 }
 
-test('a first sign-in: one-time secret, authenticator, password, recovery codes; then out, and in again', async () => {
+test('a first sign-in sets up authenticator, password and recovery codes; then the operator signs out and in again', async () => {
   const { email, secret } = await inviteOperator(shop, ['sales']);
   const { page, faults, close } = await visit(browser, shop.consoleUrl);
   await page.goto('/orders');
@@ -55,7 +55,7 @@ test('a first sign-in: one-time secret, authenticator, password, recovery codes;
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   assert.deepEqual(
-    // the console says by itself that nobody is signed in, and so does the browser
+    // the console logs that nobody is signed in, and so does the browser
     faults.filter((fault) => !fault.includes('401')),
     [],
   );
@@ -96,7 +96,7 @@ test('an order is found from any page, its transfer is confirmed, and the log sh
   await close();
 });
 
-test('everybody looks after their own account, and a refused password keeps what was typed', async () => {
+test('operators manage their own account, and a refused password keeps their input', async () => {
   const { page, recoveryCode, close } = await visitConsole(browser, shop, ['content'], { name: 'Own Account' });
   await page.goto('/');
   await page.getByRole('link', { name: 'My account: Own Account' }).click();
@@ -120,7 +120,7 @@ test('everybody looks after their own account, and a refused password keeps what
   await close();
 });
 
-test('of two who edit the same operator the second one is shown the difference, and keeps what was typed', async () => {
+test('when two administrators edit one operator, the second sees the difference and keeps their input', async () => {
   const { page, close } = await visitConsole(browser, shop, ['administrator'], { name: 'First Editor' });
   const second = await page.context().newPage();
   const { email } = await inviteOperator(shop, ['sales'], 'Before Both');
@@ -169,7 +169,7 @@ test('when a session ends, the operator signs in again over the page, and what w
   await close();
 });
 
-test('the keyboard goes everywhere: areas, help, rows; a table’s state is kept in its address', async () => {
+test('areas, help and table rows work with the keyboard; a table’s state is kept in its address', async () => {
   const ids = [(await newOrder()).id, (await newOrder()).id];
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
   await page.goto('/orders');
@@ -203,7 +203,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state is kept
   assert.equal(await page.locator('body[data-kept]').count(), 1);
   await isStill(page);
   await page.keyboard.type('go');
-  // the payments name the order too: a row is walked to once one is on the other screen
+  // the payments name the order too: a row is selected once one is on the other screen
   await page.waitForFunction(() => document.title.includes('Orders') && document.activeElement?.id === 'content');
   await page.getByRole('link', { name: ids[1]! }).waitFor();
   await page.keyboard.press('j');
@@ -212,7 +212,7 @@ test('the keyboard goes everywhere: areas, help, rows; a table’s state is kept
   await close();
 });
 
-test('the console’s page is for nobody else: its own policy, no frame, no cache, no address of the API without an envelope', async () => {
+test('the console has its own policy, cannot be framed or cached, and its API answers only in the envelope', async () => {
   const page = await fetch(`${shop.consoleUrl}/orders`);
   assert.equal(page.headers.get('cache-control'), 'private, no-cache');
   assert.match(

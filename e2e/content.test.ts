@@ -44,7 +44,7 @@ test('agent brands are listed from A to Z, each with its authorisation dates and
   await close();
 });
 
-test('brands narrow as one types, in either language, and an unknown one leads to the catalogue', async () => {
+test('the brand list filters while one types, in either language, and an unknown name leads to the catalogue', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto('/brand');
   await alive(page);
@@ -110,7 +110,7 @@ test('institutions are listed by province with the benefits of their members and
   await close();
 });
 
-test('institutions narrow as one types, by the form without scripts, and an unknown one leads back to all', async () => {
+test('the institution list filters while one types, by the form without scripts, and an unknown name leads back to all', async () => {
   const { provinces } = await api.content.findInstitutions({});
   const inHunan = provinces.find(({ name }) => name === 'Hunan')?.institutions.map(({ name }) => name) ?? [];
   assert.ok(inHunan.length > 0);
@@ -216,10 +216,10 @@ test('a running activity counts down, states its rules, and shows each product a
   assert.deepEqual(await clock.locator('b').allTextContents(), ['01', '01', '00', '05']);
   await page.clock.runFor(5_000);
   await waitForValue(() => clock.locator('b').allTextContents(), ['01', '01', '00', '00']);
-  // at its end the page asks what the activity's state is now
-  const asked = page.waitForRequest(`**/api/activities/${activity.id}`);
+  // at its end the page loads the activity's state again
+  const requested = page.waitForRequest(`**/api/activities/${activity.id}`);
   await page.clock.fastForward(90_000_000);
-  await asked;
+  await requested;
   await waitForValue(() => clock.locator('b').allTextContents(), ['00', '00', '00', '00']);
   for (const rule of activity.rules) await page.getByRole('listitem').filter({ hasText: rule }).waitFor();
   for (const { id, pack } of activity.products) {
@@ -232,7 +232,7 @@ test('a running activity counts down, states its rules, and shows each product a
   await close();
 });
 
-test('on a phone nothing moves and nothing is too wide while a product, an activity, an article or the brands come to life', async () => {
+test('on a phone the layout does not shift or overflow while a page becomes interactive', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 800 } });
   const { activities, articles, newest } = await api.catalogue.getHome({});
   await page.addInitScript(() => {

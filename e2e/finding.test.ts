@@ -70,7 +70,7 @@ test('the page shows what it recognised, corrects spelling, questions a wrong ch
   assert.ok((await page.locator('.nothing-found .product-card').count()) > 3);
   await page.getByRole('link', { name: 'Search by structure' }).first().waitFor();
   await page.getByRole('navigation', { name: 'Browse categories' }).getByRole('link', { name: 'Solvents' }).waitFor();
-  assert.match((await page.getByRole('link', { name: 'Ask sales' }).getAttribute('href')) ?? '', /^mailto:.*zzzzzz/);
+  assert.match((await page.getByRole('link', { name: 'Contact sales' }).getAttribute('href')) ?? '', /^mailto:.*zzzzzz/);
   await page.getByRole('link', { name: 'See the whole catalogue' }).click();
   await page.waitForURL('**/search');
   await rows(page).nth(23).waitFor();
@@ -89,7 +89,7 @@ test('filters narrow a list to the counts they show, appear as chips, survive Ba
   await page.waitForURL('**/search?category=*');
   await reaches(page, promised);
   assert.equal(await page.evaluate(() => window.scrollY), 120);
-  await page.getByRole('link', { name: 'Take away the filter Consumables' }).waitFor();
+  await page.getByRole('link', { name: 'Remove the filter Consumables' }).waitFor();
   const box = page.getByRole('checkbox', { name: /^Consumables/ });
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
@@ -98,7 +98,7 @@ test('filters narrow a list to the counts they show, appear as chips, survive Ba
   await page.goForward();
   await reaches(page, promised);
   await waitForValue(() => box.isChecked(), true);
-  await page.getByRole('link', { name: 'Take away the filter Consumables' }).click();
+  await page.getByRole('link', { name: 'Remove the filter Consumables' }).click();
   await page.waitForURL((url) => url.search === '');
   await reaches(page, all);
   await close();
@@ -112,7 +112,7 @@ test('a list is sorted by price, limited by price, and shown as cards', async ()
   await page.waitForURL('**sort=price_asc');
   await page.getByRole('textbox', { name: 'Price, from, in ¥' }).fill('50–300');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Take away the filter Price: ¥50–¥300' }).waitFor();
+  await page.getByRole('link', { name: 'Remove the filter Price: ¥50–¥300' }).waitFor();
   await page.waitForURL('**price_min=50&price_max=300**');
   await page.locator('.listing-results[aria-busy=false]').waitFor();
   const prices = await page.locator('.product-price data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
@@ -173,7 +173,7 @@ test('without scripts one searches, filters by several values and ranges at once
     prices,
     prices.toSorted((a, b) => b - a),
   );
-  await page.getByRole('link', { name: 'Take away the filter Instruments' }).click();
+  await page.getByRole('link', { name: 'Remove the filter Instruments' }).click();
   await page.waitForURL(/\/search\?category=\d+&price_min=100&price_max=5000&sort=price_desc$/);
   await searchBox(page).fill('acetonitrile');
   await searchBox(page).press('Enter');

@@ -39,7 +39,7 @@ async function hoverUntilFetched(page: Page, index: number): Promise<{ name: str
   return { name: (await link.textContent()) ?? '', href };
 }
 
-test('what is hovered is fetched, and a click then shows it without asking the shop again', async () => {
+test('a hovered link is prefetched, and a click shows its page without another request', async () => {
   const { page, calls, faults, close } = await onList();
   const { name, href } = await hoverUntilFetched(page, 2);
   assert.deepEqual(calls, [`GET /api/products/${href.split('/').at(-1)}`]);
@@ -53,7 +53,7 @@ test('what is hovered is fetched, and a click then shows it without asking the s
   await close();
 });
 
-test('a pointer that only passes by fetches nothing; a focus that stays and a touch do', async () => {
+test('a passing pointer prefetches nothing; a lasting focus and a touch do', async () => {
   const { page, calls, close } = await onList();
   // the code that fetches ahead comes with the first look at a link
   await hoverUntilFetched(page, 0);
@@ -75,14 +75,14 @@ test('a pointer that only passes by fetches nothing; a focus that stays and a to
   await close();
 });
 
-test('few pages are fetched at once and a minute has its share, however many links are touched', async () => {
+test('prefetching is limited at once and per minute, however many links are touched', async () => {
   const { page, close } = await onList();
   await hoverUntilFetched(page, 0);
   await page.evaluate(async () => {
-    const seen = { asked: 0, given: 0 };
+    const seen = { requested: 0, given: 0 };
     Object.assign(window, { seen });
     window.fetch = (_, init) => {
-      seen.asked += 1;
+      seen.requested += 1;
       return new Promise<Response>((_answer, giveUp) =>
         init?.signal?.addEventListener('abort', () => {
           seen.given += 1;
@@ -100,11 +100,11 @@ test('few pages are fetched at once and a minute has its share, however many lin
     }
   });
   // of the sixty that a minute has, one is there and all others but the last three are given up
-  await waitForValue(() => page.evaluate(() => Reflect.get(window, 'seen')), { asked: 59, given: 56 });
+  await waitForValue(() => page.evaluate(() => Reflect.get(window, 'seen')), { requested: 59, given: 56 });
   await close();
 });
 
-test('nothing is fetched ahead for readers who save data or have a slow line, and clicks work all the same', async () => {
+test('nothing is prefetched for readers who save data or have a slow line, and clicks still work', async () => {
   for (const connection of [
     { saveData: true, effectiveType: '4g' },
     { saveData: false, effectiveType: '3g' },
@@ -116,7 +116,7 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
     await alive(page);
     page.on('request', (request) => calls.push(request.url()));
     const name = (await names(page).nth(1).textContent()) ?? '';
-    const code = page.waitForResponse('**/assets/fetch-ahead-*');
+    const code = page.waitForResponse('**/assets/prefetch-page-*');
     await names(page).nth(1).hover();
     // it runs once, for the page and for us, and the page was first
     await page.evaluate(async (url) => void (await import(url)), (await code).url());
@@ -135,16 +135,16 @@ test('nothing is fetched ahead for readers who save data or have a slow line, an
   }
 });
 
-test('a link that is touched while the code that fetches ahead is still on its way is the one that is fetched', async () => {
+test('a link that is touched while the prefetch code loads is prefetched afterwards', async () => {
   const { page, calls, close } = await onList();
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
-  await page.route('**/assets/fetch-ahead-*', async (route) => {
+  await page.route('**/assets/prefetch-page-*', async (route) => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/assets/fetch-ahead-*');
+  const requested = page.waitForRequest('**/assets/prefetch-page-*');
   await names(page).nth(0).dispatchEvent('touchstart');
-  await asked;
+  await requested;
   const href = await names(page).nth(3).getAttribute('href');
   await names(page).nth(3).dispatchEvent('touchstart');
   const fetched = page.waitForRequest('**/api/products/*');
@@ -154,7 +154,7 @@ test('a link that is touched while the code that fetches ahead is still on its w
   await close();
 });
 
-test('somebody’s own pages are never fetched ahead', async () => {
+test('personal pages are never prefetched', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const { page, close } = await visit(browser, shop.url);
   await takeSession(page.context(), shop.url, buyer!.token);
@@ -185,7 +185,7 @@ test('somebody’s own pages are never fetched ahead', async () => {
   await close();
 });
 
-test('a change made meanwhile throws away what was fetched ahead', async () => {
+test('a change made meanwhile discards prefetched pages', async () => {
   const { page, calls, close } = await onList('/search/beaker');
   const { name } = await hoverUntilFetched(page, 1);
   const add = page.getByRole('button', { name: /^Add to cart/ }).first();
@@ -198,7 +198,7 @@ test('a change made meanwhile throws away what was fetched ahead', async () => {
   await close();
 });
 
-test('Back and Forward need no line: list with its filters and pages, product and list again', async () => {
+test('Back and Forward work offline between a filtered list and its products', async () => {
   const { page, faults, close } = await onList('/search');
   await page.getByRole('checkbox', { name: /^Consumables/ }).check();
   await page.waitForURL('**/search?category=*');

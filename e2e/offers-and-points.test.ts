@@ -16,7 +16,7 @@ async function logIn(): Promise<Visit & { buyer: BenchBuyer }> {
   return { ...opened, buyer: buyer! };
 }
 
-test('I claim a coupon once, and see that it is mine when I come back', async () => {
+test('a coupon is claimed once, and stays marked as claimed', async () => {
   const { page, faults, close, buyer } = await logIn();
   await page.goto('/offers-and-trials');
   await alive(page);
@@ -31,7 +31,7 @@ test('I claim a coupon once, and see that it is mine when I come back', async ()
   await close();
 });
 
-test('who is not logged in is led to the log-in and back to the offers', async () => {
+test('a visitor who is not logged in is sent to the log-in and back to the offers', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/offers-and-trials');
   await alive(page);
@@ -72,14 +72,14 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   await close();
 });
 
-test('points that I do not have are not spent, and the dialog shows a message', async () => {
+test('an exchange beyond the balance spends nothing, and the dialog shows a message', async () => {
   const { page, close, buyer } = await logIn();
   await page.goto('/point-mall');
   await alive(page);
   const beaker = page.getByRole('button', { name: /Redeem points for Beaker/ });
-  await page.getByLabel('Only what my points pay for').check();
+  await page.getByLabel('Only what I can redeem').check();
   await beaker.waitFor({ state: 'detached' });
-  await page.getByLabel('Only what my points pay for').uncheck();
+  await page.getByLabel('Only what I can redeem').uncheck();
   await beaker.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('190 points are missing.').waitFor();

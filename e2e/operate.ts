@@ -12,7 +12,7 @@ export const payOrder = (
 ): Promise<ConsoleOutput<'consoleOrders.confirmPayment'>> =>
   consoleCall(shop, 'consoleOrders.confirmPayment', { id, amount, reference: `PAID-${id}`, ...more });
 
-/** Hands all that is left of an order to a carrier, unless `more` says what. */
+/** Hands all that is left of an order to a carrier, unless `more` names packs. */
 export const shipOrder = (
   shop: Shop,
   id: string,

@@ -29,14 +29,14 @@ export async function openOperator(
   name?: string,
 ): Promise<{ email: string; cookie: string; recoveryCode: string; recoveryCodes: string[] }> {
   const { email, secret } = await inviteOperator(shop, roles, name);
-  const ask = (path: string, body: Record<string, string>) =>
+  const request = (path: string, body: Record<string, string>) =>
     fetch(`${shop.consoleUrl}/api/operator/session/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-console': '1' },
       body: JSON.stringify({ email, one_time_secret: secret, ...body }),
     });
-  const { data } = JSON.parse(await (await ask('beginning', {})).text());
-  const set = await ask('set-up', { password: operatorPassword, code: authenticatorCode(data.totp_secret) });
+  const { data } = JSON.parse(await (await request('beginning', {})).text());
+  const set = await request('set-up', { password: operatorPassword, code: authenticatorCode(data.totp_secret) });
   const cookie = /console=([^;]+)/.exec(set.headers.get('set-cookie') ?? '')?.[1];
   const answer = await set.text();
   if (!cookie) throw new Error(`the operator could not be set up: ${answer}`);

@@ -34,16 +34,16 @@ test('Of a paid order a part is shipped, packs of the rest are cancelled, and th
   await page.getByRole('heading', { name: `SF Express SF${id}` }).waitFor();
   await page.getByRole('heading', { name: 'Still to leave' }).waitFor();
   await page.getByRole('button', { name: 'Cancel packs' }).click();
-  const asked = page.getByRole('dialog', { name: 'Which packs shall we cancel?' });
-  await asked.getByRole('button', { name: 'Cancel these packs' }).click();
-  await asked.getByText('Please choose at least one pack.').waitFor();
-  assert.equal(await asked.getByLabel(`Packs of ${sent!.code} to cancel`).getAttribute('max'), '1');
-  await asked.getByRole('button', { name: `One pack more of ${kept!.code}` }).click();
-  await asked.getByLabel('Why?').fill('One is enough');
-  await asked.getByRole('button', { name: 'Cancel these packs' }).click();
+  const requested = page.getByRole('dialog', { name: 'Choose packs to cancel' });
+  await requested.getByRole('button', { name: 'Cancel these packs' }).click();
+  await requested.getByText('Please choose at least one pack.').waitFor();
+  assert.equal(await requested.getByLabel(`Packs of ${sent!.code} to cancel`).getAttribute('max'), '1');
+  await requested.getByRole('button', { name: `One pack more of ${kept!.code}` }).click();
+  await requested.getByLabel('Reason').fill('One is enough');
+  await requested.getByRole('button', { name: 'Cancel these packs' }).click();
   await page.getByText('The packs are cancelled.').waitFor();
   await page.getByText('1 pack cancelled').waitFor();
-  await page.getByText(`Taken out: ${kept!.code} × 1.`, { exact: false }).waitFor();
+  await page.getByText(`Packs cancelled: ${kept!.code} × 1.`, { exact: false }).waitFor();
   const after = await api.orders.get({ id });
   assert.deepEqual(
     after.lines.map(({ shipped_quantity, cancelled_quantity }) => [shipped_quantity, cancelled_quantity]),

@@ -80,9 +80,9 @@ test('A member orders on the institution’s account; at month end its statement
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Statement of .* as PDF$/ }) });
   await row.getByText('To be paid').waitFor();
   await row.getByText(formatFen(order.total), { exact: true }).waitFor();
-  const paper = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
-  assert.equal(paper.headers()['content-type'], 'application/pdf');
-  assert.equal((await paper.body()).subarray(0, 5).toString(), '%PDF-');
+  const download = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
+  assert.equal(download.headers()['content-type'], 'application/pdf');
+  assert.equal((await download.body()).subarray(0, 5).toString(), '%PDF-');
 
   // finance reminds its readers, once a day, and records what came in, in two parts
   const finance = await visitConsole(browser, shop, ['finance']);
@@ -90,13 +90,13 @@ test('A member orders on the institution’s account; at month end its statement
   const open = (act: string) => finance.page.getByRole('button', { name: act }).click();
   const confirm = (act: string) => dialog.getByRole('button', { name: act }).click();
   await finance.page.goto(`/payments/statements/${number}`);
-  for (const told of ['1 reminded.', 'All of them were reminded today already.']) {
+  for (const notice of ['1 reminded.', 'All of them were reminded today already.']) {
     await open('Remind');
     await dialog.getByText('One member reads this statement').waitFor();
     await confirm('Remind');
-    await finance.page.getByText(told).waitFor();
+    await finance.page.getByText(notice).waitFor();
   }
-  for (const [part, told] of [
+  for (const [part, notice] of [
     [1_000, 'is missing.'],
     [order.total - 1_000, 'the statement is paid, and so are its orders.'],
   ] as const) {
@@ -105,7 +105,7 @@ test('A member orders on the institution’s account; at month end its statement
     await dialog.getByLabel('Bank reference').fill(`MONTH-${number}-${part}`);
     await isAccessible(finance.page, '[role=dialog], dialog[open]');
     await confirm('Record a payment');
-    await finance.page.getByText(told).waitFor();
+    await finance.page.getByText(notice).waitFor();
   }
   assert.deepEqual(finance.faults, []);
   await finance.close();

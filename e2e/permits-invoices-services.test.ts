@@ -15,7 +15,7 @@ const { shop, browser } = await openShop();
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-/** The browser itself writes down answers that refuse a form, which these tests ask for. */
+/** The browser itself writes down answers that refuse a form, which these tests provoke. */
 const notRefused = (fault: string): boolean => !fault.includes('the server responded with a status of 422');
 
 /** The demo buyer, who belongs to an institution. */
@@ -69,7 +69,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await panel.getByText('Permits needed').waitFor();
   await panel.getByText(/^Submit a permit/).click();
   await panel.getByRole('button', { name: 'Submit' }).click();
-  await panel.getByText('This is needed.').first().waitFor();
+  await panel.getByText('This field is required.').first().waitFor();
   await isAccessible(page, '#permits');
   const number = `DEMO-${order}`;
   await panel.getByLabel('Number of the permit').fill(number);

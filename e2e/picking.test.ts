@@ -23,9 +23,9 @@ async function paidOrder() {
   const { total, lines } = await api.orders.get({ id });
   await payOrder(shop, id, total);
   const all = [{ order_line_id: lines[0]!.id, quantity: 1 }];
-  const ask = (reason: string) => api.orders.askCancellation({ id, reason, lines: all }, { idempotencyKey: crypto.randomUUID() });
+  const request = (reason: string) => api.orders.requestCancellation({ id, reason, lines: all }, { idempotencyKey: crypto.randomUUID() });
   const read = () => readPage(shop, `/order/detail/${id}`, buyer!.token);
-  return { id, code: lines[0]!.code, token: buyer!.token, ask, read };
+  return { id, code: lines[0]!.code, token: buyer!.token, request, read };
 }
 
 /** The order's page, of its buyer. */
@@ -37,15 +37,15 @@ async function visitOrder({ id, token }: { id: string; token: string }) {
   return visited;
 }
 
-async function askForAll(page: Page, reason: string) {
-  await page.getByRole('button', { name: 'Ask for a cancellation' }).click();
+async function requestForAll(page: Page, reason: string) {
+  await page.getByRole('button', { name: 'Request cancellation' }).click();
   await dialogOf(page).getByRole('button', { name: 'All of them' }).click();
-  const ask = dialogOf(page).getByRole('button', { name: 'Ask', exact: true });
-  await ask.click();
-  await dialogOf(page).getByText('Please say why.').waitFor();
-  await dialogOf(page).getByLabel('Why?').fill(reason);
-  await ask.click();
-  await page.getByText('You asked us to cancel packs that are being picked').waitFor();
+  const request = dialogOf(page).getByRole('button', { name: 'Send request', exact: true });
+  await request.click();
+  await dialogOf(page).getByText('Please give a reason.').waitFor();
+  await dialogOf(page).getByLabel('Reason').fill(reason);
+  await request.click();
+  await page.getByText('You requested to cancel packs that are being picked').waitFor();
 }
 
 test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {
@@ -62,7 +62,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   const buyer = await visitOrder(order);
   await buyer.page.getByText('1 pack being picked').waitFor();
   assert.equal(await buyer.page.getByRole('button', { name: 'Cancel packs' }).count(), 0);
-  await askForAll(buyer.page, 'Ordered twice');
+  await requestForAll(buyer.page, 'Ordered twice');
   await isAccessible(buyer.page, 'main');
 
   const sales = await visitConsole(browser, shop, ['sales'], { name: 'Li Na' });
@@ -77,7 +77,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   assert.match(refused, /Your cancellation was not possible/);
   assert.match(refused, /It stands on the ramp/);
 
-  await order.ask('It still would help');
+  await order.request('It still would help');
   await sales.page.reload();
   await sales.page.getByRole('button', { name: 'Grant the cancellation' }).click();
   await dialogOf(sales.page).getByText(`${order.code} × 1`).waitFor();
@@ -99,14 +99,14 @@ test('packs with a cancellation request leave only after the warehouse confirms 
   await page.getByRole('button', { name: 'Put back' }).click();
   await page.getByRole('button', { name: 'Start picking' }).click();
   await page.getByRole('button', { name: 'Put back' }).waitFor();
-  await order.ask('Ordered by mistake');
+  await order.request('Ordered by mistake');
   const buyer = await visitOrder(order);
   await buyer.page.getByRole('button', { name: 'Withdraw the request' }).click();
   await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw the request' }).click();
   await buyer.page.getByText('The request is withdrawn.').waitFor();
   assert.deepEqual(buyer.faults, []);
   await buyer.close();
-  await order.ask('Ordered twice');
+  await order.request('Ordered twice');
   await page.reload();
   await page.getByText('cancellation of 1 requested').waitFor();
   await fitsWindow(page);
@@ -135,7 +135,7 @@ test('putting back packs with a cancellation request shows that the request ends
   await page.goto(`/warehouse/ship/${order.id}`);
   await page.getByRole('button', { name: 'Start picking' }).click();
   await page.getByRole('button', { name: 'Put back' }).waitFor();
-  await order.ask('Ordered twice');
+  await order.request('Ordered twice');
   // the page was there before the request: the shop knows of it
   await page.getByRole('button', { name: 'Put back' }).click();
   await dialogOf(page).getByText('Once they are put back the request ends', { exact: false }).waitFor();

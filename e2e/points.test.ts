@@ -44,7 +44,7 @@ function dayInShanghai(date: Date): string {
   return `${day} ${month} ${year}`;
 }
 
-test('I redeem goods, cancel before they are sent, and get my points back with their old dates', async () => {
+test('a points order is cancelled before it is sent, and the points return with their old dates', async () => {
   const { page, faults, close, buyer } = await logIn();
   const now = new Date();
   await earnedOn(buyer, 100, { movedAt: now, expiresAt: new Date(now.getTime() + 20 * dayMs) });
@@ -79,7 +79,7 @@ test('I redeem goods, cancel before they are sent, and get my points back with t
   await close();
 });
 
-test('a coupon that I paid with points is mine at once', async () => {
+test('a coupon paid with points is available at once', async () => {
   const { page, faults, close, buyer } = await logIn('zh-CN');
   await grantPoints(shop, buyer.mobile, 130);
   await page.goto('/point-mall');
@@ -101,7 +101,7 @@ test('a coupon that I paid with points is mine at once', async () => {
   await close();
 });
 
-test('I see what waits for its day and what expires next; expired points cannot be spent, and the history shows them as expired', async () => {
+test('a buyer sees pending points and the next expiry; expired points cannot be spent, and the history shows them', async () => {
   const { page, faults, close, buyer } = await logIn();
   const now = Date.now();
   const spendableFrom = new Date(now + 5 * dayMs);

@@ -58,7 +58,7 @@ export function printFailures(): void {
 
 async function describe(page: Page): Promise<string> {
   const picture = join(await mkdtemp(join(process.env['E2E_PICTURES'] ?? tmpdir(), 'aliquot-failure-')), 'page.png');
-  // a page may be too broken to be asked: that is worth knowing as well
+  // a page may be too broken to be read: that is worth knowing as well
   const shown = await page.screenshot({ path: picture }).then(
     () => picture,
     (error: unknown) => String(error),

@@ -21,7 +21,7 @@ const choose = async (page: Page, id: number) => {
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
 };
 
-test('products are chosen on their pages, wait in a tray, and are compared side by side with the differences marked', async () => {
+test('products are selected on their pages, kept in a tray, and compared side by side with the differences marked', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const [first = 0, second = 0] = ids;
   await choose(page, first);
@@ -45,7 +45,7 @@ test('products are chosen on their pages, wait in a tray, and are compared side 
   await close();
 });
 
-test('an address with a comparison works without scripts: shown, narrowed, reduced, put into the cart, closed', async () => {
+test('a comparison works without scripts: filter, remove a product, add to the cart, close', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await page.goto(`/school?compare=${ids.join(',')}`);
   const dialog = page.getByRole('dialog', { name: 'Comparison' });
@@ -83,7 +83,7 @@ test('the seventh product is refused with what to do, and the tray can be emptie
   await close();
 });
 
-test('two tabs share one choice', async () => {
+test('two tabs share one comparison', async () => {
   const { page, close } = await visit(browser, shop.url);
   const [first = 0, second = 0] = ids;
   await choose(page, first);
@@ -93,7 +93,7 @@ test('two tabs share one choice', async () => {
   await close();
 });
 
-test('ids that name nothing are left out, and nonsense opens nothing', async () => {
+test('a comparison leaves out unknown ids, and an invalid address opens none', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto(`/school?compare=${ids[0]},999999999,-1,abc`);
   await alive(page);

@@ -30,8 +30,8 @@ async function severalPacks(): Promise<{ product: Product; need: string; way: Co
   throw new Error('no product needs two kinds of packs');
 }
 
-/** What the page says of a way, in a line. */
-const said = ({ lines, total }: Combination) =>
+/** The page's text for a combination, in one line. */
+const textOf = ({ lines, total }: Combination) =>
   `${lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(' + ')} = ${formatFen(total)}`;
 
 test('for a given amount the page names the cheapest packs, and one press puts all of them into the cart', async () => {
@@ -41,7 +41,7 @@ test('for a given amount the page names the cheapest packs, and one press puts a
   await alive(page);
   await page.getByLabel('I need').fill(need);
   await page.getByRole('button', { name: 'Find the cheapest' }).click();
-  await page.getByText(said(way)).waitFor();
+  await page.getByText(textOf(way)).waitFor();
   assert.equal(new URL(page.url()).searchParams.get('need'), need);
   await page.getByRole('button', { name: 'Add all to cart' }).click();
   const packs = way.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -58,7 +58,7 @@ test('without scripts the same form answers, and the same press fills the cart',
   await page.goto(`/product/details/${product.id}`);
   await page.getByLabel('I need').fill(need);
   await page.getByRole('button', { name: 'Find the cheapest' }).click();
-  await page.getByText(said(way)).waitFor();
+  await page.getByText(textOf(way)).waitFor();
   await page.getByRole('button', { name: 'Add all to cart' }).click();
   await page.waitForURL(/cart=open/);
   for (const { code } of way.lines) await page.getByRole('dialog').getByText(code).waitFor();
@@ -74,7 +74,7 @@ test('an entry that is not an amount is answered with a valid example, in the re
   await close();
 });
 
-test('a pack with a fewest and a step is added in its fewest, and typing another quantity settles on one that is sold', async () => {
+test('a pack with a minimum and a step is added in its minimum, and another typed quantity is corrected to one that is sold', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const { items } = await api.catalogue.findProducts({ q: 'bundle of 4', limit: 50 });
   const boxed = items.map(({ pack, id }) => ({ pack, id })).find(({ pack }) => pack.min_quantity > 1);

@@ -61,7 +61,7 @@ test('the pack that is cheapest per millilitre is marked, and only that', async 
   await close();
 });
 
-test('a lot number leads to its certificate without scripts, and one that has none is named beside its field', async () => {
+test('a lot number leads to its certificate without scripts, and one without a certificate is reported beside the field', async () => {
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   const product = await productLike('acetone', ({ lots }) => lots.length > 0);
   const certificate = await page.request.get(`/documents/certificate?product=${product.id}&lot=${product.lots[0]?.number.toLowerCase()}`);
@@ -194,7 +194,7 @@ test('other grades and brands of a substance are listed side by side and lead to
   await close();
 });
 
-test('on paper there are the packs and the hazards, and nothing to press', async () => {
+test('a printed product page has the packs and the hazards, and no buttons', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');
   await page.goto(pageOf(product));
@@ -222,7 +222,7 @@ test('a product fits on one sheet of A4, in both languages', async () => {
   await close();
 });
 
-test('the CAS number and the link to the page are copied at a press', async () => {
+test('buttons copy the CAS number and the link to the page', async () => {
   const { page, close } = await visit(browser, shop.url, { permissions: ['clipboard-read', 'clipboard-write'] });
   const product = await productLike('acetone');
   await page.goto(pageOf(product));
@@ -237,7 +237,7 @@ test('the CAS number and the link to the page are copied at a press', async () =
   await close();
 });
 
-test('machines read the product with an offer for each pack, and the way down to it', async () => {
+test('structured data names the product, an offer for each pack, and the breadcrumbs', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');
   await page.goto(pageOf(product));

@@ -39,8 +39,8 @@ const pathIs = (page: Page, path: string) => page.waitForURL((url) => decodeURIC
 async function holdSuggestions(
   page: Page,
   held: (text: string) => boolean,
-): Promise<{ asked: string[]; answer: (text: string) => Promise<void> }> {
-  const asked: string[] = [];
+): Promise<{ requested: string[]; answer: (text: string) => Promise<void> }> {
+  const requested: string[] = [];
   const waiting = new Map<string, Route>();
   const fulfil = (route: Route, text: string) =>
     route
@@ -55,7 +55,7 @@ async function holdSuggestions(
       .catch(() => {});
   await page.route('**/api/suggestions**', async (route) => {
     const text = new URL(route.request().url()).searchParams.get('q') ?? '';
-    asked.push(text);
+    requested.push(text);
     if (held(text)) waiting.set(text, route);
     else await fulfil(route, text);
   });
@@ -64,7 +64,7 @@ async function holdSuggestions(
     assert.ok(route, `${text} was not asked`);
     await fulfil(route, text);
   };
-  return { asked, answer };
+  return { requested, answer };
 }
 
 test('the box is a combobox: it announces what it controls, the number of suggestions and the active one', async () => {
@@ -76,8 +76,8 @@ test('the box is a combobox: it announces what it controls, the number of sugges
   assert.equal(await box(page).getAttribute('aria-expanded'), 'true');
   assert.equal(await list(page).getAttribute('id'), await box(page).getAttribute('aria-controls'));
   assert.equal(await box(page).getAttribute('aria-activedescendant'), null);
-  const told = page.locator('.site-search [role=status]');
-  await waitForValue(async () => told.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
+  const status = page.locator('.site-search [role=status]');
+  await waitForValue(async () => status.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
   await page.keyboard.press('ArrowDown');
   await active(page).waitFor();
   await waitForValue(() => box(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
@@ -132,7 +132,7 @@ test('the keys follow the combobox pattern: arrows go round, Home and End belong
   await close();
 });
 
-test('Enter without a choice searches what was typed; Tab leaves, and the list goes', async () => {
+test('Enter without a choice searches the typed text; Tab leaves the box and closes the list', async () => {
   const { page, close } = await arrive();
   await box(page).pressSequentially('aceto');
   await options(page).first().waitFor();
@@ -145,7 +145,7 @@ test('Enter without a choice searches what was typed; Tab leaves, and the list g
   await close();
 });
 
-test('a choice can be clicked, and the press does not take the focus before', async () => {
+test('a suggestion can be clicked without losing the focus first', async () => {
   const { page, close } = await arrive();
   await box(page).pressSequentially('pipet');
   await suggests(page, 'pipet');
@@ -159,7 +159,7 @@ test('a choice can be clicked, and the press does not take the focus before', as
   await close();
 });
 
-test('a slash leads to the box from anywhere but a field; it can be switched off, and stays so', async () => {
+test('the slash key focuses the search box except in a field, and can be switched off for good', async () => {
   const { page, close } = await arrive('/');
   await page.keyboard.press('/');
   await isFocused(box(page));
@@ -184,28 +184,28 @@ test('a slash leads to the box from anywhere but a field; it can be switched off
   await close();
 });
 
-test('an answer that was overtaken never shows, however late it comes', async () => {
+test('a late answer to an earlier text is never shown', async () => {
   const { page, close } = await arrive();
-  const { asked, answer } = await holdSuggestions(page, (text) => text === 'wat');
+  const { requested, answer } = await holdSuggestions(page, (text) => text === 'wat');
   await box(page).pressSequentially('wat');
-  await waitForValue(() => asked.includes('wat'), true);
+  await waitForValue(() => requested.includes('wat'), true);
   await box(page).pressSequentially('er');
   await options(page).filter({ hasText: 'water whole' }).waitFor();
   await answer('wat');
   await box(page).press('ArrowDown');
   await active(page).filter({ hasText: 'water whole' }).waitFor();
   assert.equal(await options(page).filter({ hasText: 'wat whole' }).count(), 0);
-  assert.ok(asked.includes('wat') && asked.includes('water'));
+  assert.ok(requested.includes('wat') && requested.includes('water'));
   await close();
 });
 
-test('on a slow line the suggestions of before stay until the new ones are there', async () => {
+test('on a slow line the previous suggestions stay until the new ones arrive', async () => {
   const { page, close } = await arrive();
-  const { asked, answer } = await holdSuggestions(page, (text) => text === 'water');
+  const { requested, answer } = await holdSuggestions(page, (text) => text === 'water');
   await box(page).pressSequentially('wate');
   await options(page).filter({ hasText: 'wate whole' }).waitFor();
   await box(page).pressSequentially('r');
-  await waitForValue(() => asked.includes('water'), true);
+  await waitForValue(() => requested.includes('water'), true);
   assert.equal(await options(page).filter({ hasText: 'wate whole' }).count(), 1);
   await answer('water');
   await options(page).filter({ hasText: 'water whole' }).waitFor();
@@ -213,9 +213,9 @@ test('on a slow line the suggestions of before stay until the new ones are there
   await close();
 });
 
-test('what an input method is composing is neither searched nor sent off by its Enter', async () => {
+test('text that an input method is composing is neither searched nor submitted by Enter', async () => {
   const { page, close } = await arrive();
-  const { asked } = await holdSuggestions(page, () => false);
+  const { requested } = await holdSuggestions(page, () => false);
   await box(page).focus();
   await isListening(page);
   const session = await page.context().newCDPSession(page);
@@ -226,11 +226,11 @@ test('what an input method is composing is neither searched nor sent off by its 
   assert.equal(new URL(page.url()).pathname, '/brand');
   await session.send('Input.insertText', { text: '丙酮' });
   await options(page).filter({ hasText: '丙酮 whole' }).waitFor();
-  assert.deepEqual(asked, ['丙酮']);
+  assert.deepEqual(requested, ['丙酮']);
   await close();
 });
 
-test('what is typed while a page is on its way stays in the box, with the focus; the page that came after it fills the box again', async () => {
+test('text typed while a page loads stays in the focused box; the next page fills the box again', async () => {
   const { page, faults, close } = await arrive();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/products?*', async (route) => {
@@ -254,9 +254,9 @@ test('what is typed while a page is on its way stays in the box, with the focus;
   await close();
 });
 
-test('what an input method has begun before the code of the suggestions is there is not searched either', async () => {
+test('text composed before the suggestion code has loaded is not searched either', async () => {
   const { page, close } = await arrive();
-  const { asked } = await holdSuggestions(page, () => false);
+  const { requested } = await holdSuggestions(page, () => false);
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/assets/search-combobox*.js', async (route) => {
     await held;
@@ -270,11 +270,11 @@ test('what an input method has begun before the code of the suggestions is there
   await (await code).finished();
   await session.send('Input.insertText', { text: '丙酮' });
   await options(page).filter({ hasText: '丙酮 whole' }).waitFor();
-  assert.deepEqual(asked, ['丙酮']);
+  assert.deepEqual(requested, ['丙酮']);
   await close();
 });
 
-test('an empty box offers what was searched before, only in this browser, and forgets it on request', async () => {
+test('an empty box offers the searches of this browser, and forgets them on request', async () => {
   const { page, close } = await arrive();
   // also what was searched before the code of the suggestions had come
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
@@ -295,7 +295,7 @@ test('an empty box offers what was searched before, only in this browser, and fo
   await list(page).waitFor();
   await waitForValue(async () => (await options(page).allTextContents()).slice(0, 2), ['acetone', '乙腈']);
   await page.keyboard.press('ArrowUp');
-  await active(page).filter({ hasText: 'Forget these searches' }).waitFor();
+  await active(page).filter({ hasText: 'Clear recent searches' }).waitFor();
   await page.keyboard.press('Enter');
   await isClosed(page);
   await page.reload();

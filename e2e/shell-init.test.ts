@@ -82,7 +82,7 @@ test('a failing initialisation sends the visitor to /404, which needs none', asy
   await page.waitForURL('**/404');
   await alive(page);
   await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-  // four attempts on the page, none on the error page, and no way back in by itself
+  // four attempts on the page, none on the error page, and no automatic way back in
   assert.equal(inits.length, 4);
   assert.equal(new URL(page.url()).pathname, '/404');
   await close();
@@ -136,10 +136,10 @@ test('the page can be read before and without the initialisation', async () => {
     await held;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/init');
+  const requested = page.waitForRequest('**/api/init');
   await page.goto('/brand');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await asked;
+  await requested;
   assert.equal(await page.evaluate(() => Object.keys(document.getElementById('root')!).length), 0);
   answer();
   await alive(page);

@@ -105,7 +105,7 @@ test('readers who prefer reduced motion are at the top at once', async () => {
   await close();
 });
 
-test('a change of the query alone is no navigation: no scroll, no bar', async () => {
+test('a change of the query only does not scroll or show the loading bar', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 1000, height: 500 } });
   await watchScrolls(page);
   await watchBar(page);
@@ -188,7 +188,7 @@ test('a screen whose code cannot be loaded reloads once, and then shows an error
   const again = page.getByRole('button', { name: 'Load the page again' });
   await again.waitFor();
   await waitForValue(() => loads, 2);
-  // still broken: the button loads the page, and it does not go on by itself
+  // still broken: the button loads the page, and it does not continue automatically
   await again.click();
   await waitForValue(() => loads, 3);
   await again.waitFor();
@@ -201,7 +201,7 @@ test('a screen whose code cannot be loaded reloads once, and then shows an error
   await close();
 });
 
-test('a new build that has replaced a screen’s file costs one reload and nothing else', async () => {
+test('a screen file that a new build replaced causes one reload only', async () => {
   const { page, close } = await visit(browser, shop.url);
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -242,7 +242,7 @@ test('a failed preload raises vite:preloadError; handled it is not rethrown, so 
   await close();
 });
 
-test('on Back the link that was taken has the focus again, and a control offers to go down to it', async () => {
+test('after Back the link that was followed has the focus again, and a button scrolls to it', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 1000, height: 500 }, reducedMotion: 'reduce' });
   await page.goto('/product/more/hot?sort=price_desc');
   await alive(page);
@@ -268,7 +268,7 @@ test('on Back the link that was taken has the focus again, and a control offers 
   await close();
 });
 
-test('links with a modifier, to other hosts and to what is no screen are left to the browser', async () => {
+test('links with a modifier key, to other hosts and to other files are left to the browser', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/school');
   await alive(page);

@@ -39,7 +39,7 @@ test('the view is a labelled, focusable area that scrolls sideways, and the wind
   await close();
 });
 
-test('the way back to the top is offered beyond half a window of scroll, and not before', async () => {
+test('the back-to-top button appears beyond half a window of scroll', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 1000, height: 600 }, reducedMotion: 'reduce' });
   await page.goto('/product/more/hot');
   await alive(page);
@@ -68,7 +68,7 @@ test('a toast is shown at the bottom for 3000 ms', async () => {
   await page.clock.install();
   await orderable(page);
   await alive(page);
-  // time passes only as told from here on, however slow the machine is
+  // from here on the test moves the clock, however slow the machine is
   await page.clock.pauseAt(Date.now() + 60_000);
   await addButton(page).click();
   const toast = page.locator('.toast');
@@ -120,7 +120,7 @@ test('a dialog is 446 px wide, a notification 365 px at the top right, a message
   await close();
 });
 
-test('the header leaves a phone’s height to the goods', async () => {
+test('on a phone the header leaves room for the products', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
   for (const language of ['zh-CN', 'en']) {
     await page.goto(`/brand?lang=${language}`);
@@ -137,7 +137,7 @@ test('the header leaves a phone’s height to the goods', async () => {
   await close();
 });
 
-test('the theme that was chosen is there before the first paint, without scripts of our own, and leads on to the next', async () => {
+test('the chosen theme applies before the first paint and without scripts, and its button leads to the next', async () => {
   const { page, faults, close } = await visit(browser, shop.url, { colorScheme: 'light' });
   // a new document has its button before its style sheet: the colour is read when both are there
   const background = async () => {
@@ -169,7 +169,7 @@ test('the theme that was chosen is there before the first paint, without scripts
   await close();
 });
 
-test('the language can be changed, and stays', async () => {
+test('a changed language is kept', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/brand?lang=en');
   await page.getByRole('button', { name: '中文' }).click();
@@ -197,7 +197,7 @@ test('a reader who opens an address of a language continues in it without script
   await close();
 });
 
-test('the head and the first column of a long table stay in sight, in a window wide or narrow', async () => {
+test('the head and the first column of a long table stay visible in wide and narrow windows', async () => {
   const { page, close } = await visit(browser, shop.url);
   for (const width of [1440, 900]) {
     await page.setViewportSize({ width, height: 700 });

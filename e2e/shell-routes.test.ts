@@ -40,13 +40,13 @@ before(async () => {
 });
 after(() => shop.stop());
 
-const ask = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { redirect: 'manual', headers });
+const request = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { redirect: 'manual', headers });
 
 test('every route that needs no login answers with its page', async () => {
   const keys = Object.keys(routes).filter((key) => key !== 'error' && ![...loginRequired].some((guarded) => guarded === key));
   assert.deepEqual(Object.keys(open).toSorted(), keys.toSorted());
   for (const path of Object.values(open)) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 200, path);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
     assert.match(await answer.text(), /<h1[\s>]/, path);
@@ -56,7 +56,7 @@ test('every route that needs no login answers with its page', async () => {
 test('every route that needs a login sends a visitor to it, with the wanted path', async () => {
   for (const key of loginRequired) {
     const path = routes[key].replace(':status', 'all').replace(/:[a-z_]+/, '1');
-    const answer = await ask(`${path}?page=2`);
+    const answer = await request(`${path}?page=2`);
     assert.equal(answer.status, 302, path);
     assert.equal(answer.headers.get('location'), `/user/login?redirect_url=${encodeURIComponent(`${path}?page=2`)}`, path);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -87,7 +87,7 @@ test('unknown paths lead to /404, also below the known ones', async () => {
     '/cart.json',
   ];
   for (const path of unknown) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 302, path);
     assert.equal(answer.headers.get('location'), '/404', path);
   }
@@ -114,7 +114,7 @@ test('ids and slugs that name nothing lead to /404', async () => {
     '/activity/-1',
   ];
   for (const path of nowhere) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 302, path);
     assert.equal(answer.headers.get('location'), '/404', path);
   }
@@ -125,7 +125,7 @@ test('the error page itself answers 404 in both languages and is not for search 
     ['en', 'Page not found'],
     ['zh-CN', '页面不存在'],
   ] as const) {
-    const answer = await ask('/404', { 'accept-language': language });
+    const answer = await request('/404', { 'accept-language': language });
     assert.equal(answer.status, 404);
     const html = await answer.text();
     assert.ok(html.includes(text));
@@ -135,7 +135,7 @@ test('the error page itself answers 404 in both languages and is not for search 
 
 test('an address that is not a page is never redirected', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user/nothing', '/api/%E0%A4%A']) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 404, path);
     const { code, msg } = await answer.json();
     assert.equal(code, 4400);
@@ -152,61 +152,61 @@ test('an address that is not a page is never redirected', async () => {
     '/favicon.ico',
     '/payments/nothing',
   ]) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 404, path);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/plain/, path);
   }
   for (const path of ['/robots.txt', '/sitemap.xml', '/health/live', '/health/ready', '/favicon.svg'])
-    assert.equal((await ask(path)).status, 200, path);
+    assert.equal((await request(path)).status, 200, path);
 });
 
-test('one page has one address', async () => {
+test('other spellings of an address redirect to the canonical one', async () => {
   for (const [path, location] of [
     ['/brand/', '/brand'],
     ['/product/details/%31', '/product/details/1'],
     ['/search/a+b', '/search/a%2Bb'],
     ['/brand/?lang=en', '/brand?lang=en'],
   ] as const) {
-    const answer = await ask(path);
+    const answer = await request(path);
     assert.equal(answer.status, 301, path);
     assert.equal(answer.headers.get('location'), location);
   }
 });
 
 test('the search form leads to the keyword’s own address, and what cannot be part of a path stays in the query', async () => {
-  const found = await ask('/search?q=tris+base');
+  const found = await request('/search?q=tris+base');
   assert.equal(found.status, 303);
   assert.equal(found.headers.get('location'), '/search/tris%20base');
-  for (const q of ['95%', 'a/b', '..', 'a\\b']) assert.equal((await ask(`/search?q=${encodeURIComponent(q)}`)).status, 200, q);
+  for (const q of ['95%', 'a/b', '..', 'a\\b']) assert.equal((await request(`/search?q=${encodeURIComponent(q)}`)).status, 200, q);
   for (const keyword of ['C#', 'pH 7?', '丙酮', 'a&b', '0.5 M'])
-    assert.equal((await ask(`/search/${encodeURIComponent(keyword)}`)).status, 200, keyword);
+    assert.equal((await request(`/search/${encodeURIComponent(keyword)}`)).status, 200, keyword);
 });
 
 test('a page declares its language, its canonical address and the same page in each language', async () => {
-  const plain = await (await ask('/brand', { 'accept-language': 'en' })).text();
+  const plain = await (await request('/brand', { 'accept-language': 'en' })).text();
   assert.match(plain, /<html lang="en"/);
   assert.match(plain, /<link rel="canonical" href="\/brand">/);
   assert.match(plain, /hreflang="zh-CN" href="\/brand\?lang=zh-CN"/);
   assert.match(plain, /hreflang="x-default" href="\/brand">/);
-  const addressed = await (await ask('/brand?lang=zh-CN', { 'accept-language': 'en' })).text();
+  const addressed = await (await request('/brand?lang=zh-CN', { 'accept-language': 'en' })).text();
   assert.match(addressed, /<html lang="zh-CN"/);
   assert.match(addressed, /<link rel="canonical" href="\/brand\?lang=zh-CN">/);
 });
 
 test('the language is the reader’s choice, then the browser’s, then Chinese', async () => {
-  const of = async (path: string, headers: Record<string, string>) => (await ask(path, headers)).headers.get('content-language');
+  const of = async (path: string, headers: Record<string, string>) => (await request(path, headers)).headers.get('content-language');
   assert.equal(await of('/', {}), 'zh-CN');
   assert.equal(await of('/', { 'accept-language': 'fr, en;q=0.5' }), 'en');
   assert.equal(await of('/', { 'accept-language': 'en', cookie: 'lang=zh-CN' }), 'zh-CN');
   assert.equal(await of('/?lang=en', { cookie: 'lang=zh-CN' }), 'en');
   assert.equal(await of('/?lang=xx', { cookie: 'lang=en' }), 'en');
-  assert.equal((await ask('/')).headers.get('vary'), 'Accept-Language, Cookie, Accept-Encoding');
+  assert.equal((await request('/')).headers.get('vary'), 'Accept-Language, Cookie, Accept-Encoding');
 });
 
-test('search engines find every page that is theirs', async () => {
-  const robots = await (await ask('/robots.txt')).text();
+test('the sitemap lists every public page', async () => {
+  const robots = await (await request('/robots.txt')).text();
   assert.match(robots, new RegExp(`Sitemap: ${shop.url}/sitemap.xml`));
-  const index = await (await ask('/sitemap.xml')).text();
+  const index = await (await request('/sitemap.xml')).text();
   const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!);
   assert.deepEqual(
     files.map((file) => file.replace(shop.url, '')),
@@ -221,11 +221,11 @@ test('search engines find every page that is theirs', async () => {
   for (const page of [pages[0]!, pages.at(-1)!]) assert.equal((await fetch(page, { redirect: 'manual' })).status, 200, page);
 });
 
-test('a link to a page that others show has a picture, and its addresses are whole', async () => {
+test('shared links have a picture and absolute addresses', async () => {
   for (const key of ['home', 'productDetails', 'article']) {
-    const html = await (await ask(open[key]!)).text();
+    const html = await (await request(open[key]!)).text();
     const image = /property="og:image" content="([^"?]+)/.exec(html)?.[1];
-    const picture = await ask(image ?? '/none');
+    const picture = await request(image ?? '/none');
     assert.equal(picture.headers.get('content-type'), 'image/png', `${key}: ${image}`);
     assert.match(html, /property="og:title" content="[^"]+/);
     const things = [...html.matchAll(/<script type="application\/ld\+json">([^<]+)</g)].map((match) => JSON.parse(match[1]!));

@@ -83,8 +83,8 @@ test('a profile that cannot be loaded is only logged, with the answer’s msg or
     ['<html>', 'failed to get user profile'],
   ] as const) {
     answer = body;
-    const says = page.waitForEvent('console', { predicate: (message) => message.text() === logged && message.type() === 'error' });
-    await Promise.all([says, page.goto('/brand')]);
+    const logs = page.waitForEvent('console', { predicate: (message) => message.text() === logged && message.type() === 'error' });
+    await Promise.all([logs, page.goto('/brand')]);
     await page.locator('.account-menu').waitFor();
     assert.equal(path(page), '/brand');
     assert.equal(await cookie(page), token);
@@ -95,8 +95,8 @@ test('a profile that cannot be loaded is only logged, with the answer’s msg or
 test('a 401 of the profile is only logged, too', async () => {
   const { page, close } = await visitorWith('an-unknown-token-that-nobody-holds-0000000000');
   await page.route('**/api/user/profile', (route) => route.fulfill({ status: 401, body: '{"code":4100,"msg":"who are you","data":null}' }));
-  const says = page.waitForEvent('console', { predicate: (message) => message.text() === 'who are you' });
-  await Promise.all([says, page.goto('/brand')]);
+  const logs = page.waitForEvent('console', { predicate: (message) => message.text() === 'who are you' });
+  await Promise.all([logs, page.goto('/brand')]);
   await page.locator('.account-menu').waitFor();
   await page.waitForLoadState('networkidle');
   assert.equal(path(page), '/brand');
@@ -184,7 +184,7 @@ test('a visitor without a token who follows a link to a guarded screen is sent t
   await close();
 });
 
-test('the log-in link comes back to where one is', async () => {
+test('the log-in link returns to the current page', async () => {
   const { page, close } = await visitorWith(null);
   await page.goto('/search/acetone?sort=price_asc');
   await alive(page);
@@ -198,10 +198,10 @@ test('logging out clears the cookie and the token, ends the session on the serve
   const { page, calls, close } = await visitorWith(mine);
   await page.goto('/brand');
   await page.locator('.account-menu summary').click();
-  const told = page.waitForResponse('**/api/user/logout');
+  const answered = page.waitForResponse('**/api/user/logout');
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL(shop.url + '/');
-  await told;
+  await answered;
   assert.equal(await cookie(page), undefined);
   await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
   assert.ok(calls.includes(`/api/user/logout Bearer ${mine}`));
@@ -218,7 +218,7 @@ test('logging out works while the server is down: the cookie and the token are g
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.locator('.site-header').getByRole('link', { name: 'Log in' }).waitFor();
   assert.equal(await cookie(page), undefined);
-  // home is wanted of a server that does not answer: after its four attempts the page says so
+  // the server does not answer the home page: after its four attempts the page says so
   await page.waitForURL(shop.url + '/');
   await page.getByText('The shop could not be reached').waitFor();
   await close();

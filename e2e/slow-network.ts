@@ -16,13 +16,13 @@ if (longest > 0) console.log(`E2E_SEED=${seed}`);
  */
 export async function slowNetwork(context: BrowserContext): Promise<void> {
   if (longest === 0) return;
-  const asked = new Map<string, number>();
+  const tries = new Map<string, number>();
   await context.route(
     () => true,
     async (route) => {
       const request = `${route.request().method()} ${new URL(route.request().url()).pathname}`;
-      const times = (asked.get(request) ?? 0) + 1;
-      asked.set(request, times);
+      const times = (tries.get(request) ?? 0) + 1;
+      tries.set(request, times);
       await pause(longest * chance(`${seed} ${request} ${times}`) ** 2);
       // the page may be gone by now
       await route.fallback().catch(() => {});

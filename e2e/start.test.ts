@@ -69,7 +69,7 @@ test('a taken port is named together with the setting that changes it', async ()
   assert.match(output, new RegExp(`Port ${new URL(shop.url).port} is taken[^]*PORT=`));
 });
 
-test('what was acknowledged is there after everything was killed, and the same key still places one order', async () => {
+test('acknowledged writes survive a kill of all processes, and the same key still places one order', async () => {
   const [buyer] = await createBuyers(shop, 1);
   assert.ok(buyer);
   const catalogue = await apiClient(shop.url).catalogue.findProducts({ q: 'acetone' });
@@ -99,9 +99,9 @@ test('what was acknowledged is there after everything was killed, and the same k
   );
   assert.equal(again.id, number, 'the replay is answered with the first order');
   await waitForValue(async () => (await api.notifications.find({})).total, 1);
-  const told = await api.notifications.find({});
+  const notices = await api.notifications.find({});
   assert.deepEqual(
-    told.items.map(({ kind, href }) => [kind, href.endsWith(number)]),
+    notices.items.map(({ kind, href }) => [kind, href.endsWith(number)]),
     [['order_placed', true]],
     'the buyer is told of the order once, whoever was killed meanwhile',
   );

@@ -40,7 +40,7 @@ const molfile = (() => {
   return ['', '  by hand', '', counts, atom(0, 'C'), atom(1.2, 'C'), atom(2.4, 'O'), ...bonds, 'M  END', ''].join('\n');
 })();
 
-test('a chemist draws benzene and finds what contains it, within the policy of the page; the editor is fetched only when it is opened', async () => {
+test('a drawn benzene ring finds the products that contain it; the editor loads only when it is opened, within the page’s policy', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
@@ -91,7 +91,7 @@ test('a chemist draws benzene and finds what contains it, within the policy of t
   await close();
 });
 
-test('only with the keyboard, on a phone: open, type a SMILES, choose the way, search, and find; axe finds nothing in either theme', async () => {
+test('a structure search works on a phone with the keyboard only, and axe finds nothing in either theme', async () => {
   const { page, faults, close } = await visit(browser, shop.url, {
     reducedMotion: 'reduce',
     colorScheme: 'dark',

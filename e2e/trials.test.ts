@@ -46,7 +46,7 @@ async function apply({ page, buyer, faults }: Visit & { buyer: BenchBuyer }, tit
   return application.id;
 }
 
-test('I apply for a trial; it is granted, comes as an order that costs nothing, and I confirm that it is here', async () => {
+test('a trial is applied for, granted, shipped as a free order, and confirmed by the buyer', async () => {
   const visitor = await visitOffers();
   const { page, faults, close, buyer } = visitor;
   const title = 'Try low-binding tubes, 1.5 mL';

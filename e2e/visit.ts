@@ -85,7 +85,7 @@ async function forget({ page, isChanged }: Guest): Promise<boolean> {
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const event of ['console', 'dialog', 'download', 'load', 'pageerror', 'request', 'requestfailed', 'response'])
       page.removeAllListeners(event);
-    // whoever leaves a form unsaved is asked
+    // leaving an unsaved form opens a confirmation
     page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.goto('/api/nothing', { timeout: 10_000 });

@@ -22,7 +22,7 @@ registerHooks({
 
 /**
  * Node strips `import { type X }` to `import {}`, which still loads the module: only `import type`
- * is of types alone.
+ * is of types only.
  */
 function withLoadedImports(source) {
   const parts = source.split(/\.every\(\s*\(pElement\) => pElement\.isTypeOnly,?\s*\)/);
@@ -40,7 +40,7 @@ export async function findFaults(paths, folder = root) {
     // reads what is written: with 'specify' every file is compiled too, only to see which of its
     // imports are types
     tsPreCompilationDeps: true,
-    // no rule asks for cycles
+    // no rule needs cycles
     skipAnalysisNotInRules: true,
     exclude: { path: '(^|/)(dist|node_modules)/' },
     doNotFollow: { path: 'node_modules' },

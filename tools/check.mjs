@@ -20,12 +20,12 @@ The loop while working: checks what changed since the merge base with main, or w
   tests              that changed; those in the domain or folder of a changed file; and the nearest that import one,
                      directly or through one file, until there are twenty (tools/choose-tests.mjs)
 
-All of this runs at the same time. The output tells which test files are run, and which further ones reach a changed file: those are left to
+All of this runs at the same time. The output names the test files that run, and which further ones reach a changed file: those are left to
 npm test, as are the tests of the running shop that did not change themselves.`;
 
 /** More files than this are linted faster together with all the others. */
 const mostLinted = 400;
-/** More names than this are told by their folders. */
+/** More names than this are shown by folder. */
 const mostNamed = 40;
 
 const since = performance.now();

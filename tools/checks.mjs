@@ -13,7 +13,7 @@ export const checkImports = () => runScript(['tools/check-imports.mjs']);
 export const checkTables = () => runScript(['tools/tables/check-tables.mjs']);
 export const checkBudgets = () => runScript(['tools/check-budgets.mjs'], { isShown: true });
 
-/** The folder in which the tests record what they ask the database, empty: `checkSql` reads it. */
+/** The folder in which the tests record their queries, empty: `checkSql` reads it. */
 export async function emptyRecordings() {
   await rm(recordings, { recursive: true, force: true });
   await mkdir(recordings, { recursive: true });

@@ -13,7 +13,7 @@ const mostFiles = 20;
  * outside.
  */
 const isOutside = (file) => file.startsWith('e2e/');
-/** What tests share. Nearly every test imports it, so it says nothing of what a test is about. */
+/** What tests share. Nearly every test imports it, so it does not show what a test is about. */
 const isShared = (file) => /(^|\/)(testing\/|test-[^/]*$)/.test(file);
 
 /**

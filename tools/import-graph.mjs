@@ -8,7 +8,7 @@ const forms = [
   /\bimport\(\s*['"]([^'"]+)['"]/g,
 ];
 const fileBeside = /\bnew URL\(\s*['"]([^'":]+)['"]\s*,\s*import\.meta\.url/g;
-const typesAlone = /^\s*(?:import|export)\s+type\b/;
+const typesOnly = /^\s*(?:import|export)\s+type\b/;
 
 /** The specifiers of all imports and re-exports in a module's text, those of types alone too. */
 export const importsOf = (text) => forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1]));
@@ -24,7 +24,7 @@ export const filesBeside = (text) => [...text.matchAll(fileBeside)].map(([, path
  * names beside itself.
  */
 export const loadedBy = (text) => [
-  ...forms.flatMap((form) => [...text.matchAll(form)].filter(([all]) => !typesAlone.test(all)).map((match) => match[1])),
+  ...forms.flatMap((form) => [...text.matchAll(form)].filter(([all]) => !typesOnly.test(all)).map((match) => match[1])),
   ...filesBeside(text),
 ];
 

@@ -41,7 +41,7 @@ export const domainOrder = [
   'care/after-sales',
   'goods/imports',
   'site/content',
-  'goods/sheets',
+  'goods/printed-documents',
   'money/statements',
   'money/bank',
   'money/reconciliation',

@@ -29,13 +29,13 @@ const installed = (paths) => Object.fromEntries(paths.map((path) => [path, lock[
 const states = (given, isThere = () => true) =>
   ['run', 'build', 'everything'].map((extent) => stateOf(lock, given, requiredBy(lock, extent), isThere));
 
-test('a package is found as Node finds it: beside who asks first, then in the folders above', () => {
+test('a package is found as Node finds it: beside the importing file first, then in the folders above', () => {
   assert.equal(findPackage(lock, 'node_modules/driver', 'wire'), 'node_modules/driver/node_modules/wire');
   assert.equal(findPackage(lock, 'packages/server', 'wire'), 'node_modules/wire');
   assert.equal(findPackage(lock, 'packages/server', 'absent'), undefined);
 });
 
-test('what a workspace needs includes its workspaces’ packages, other systems’ packages, and its own development tools when asked', () => {
+test('what a workspace needs includes its workspaces’ packages, other systems’ packages, and on request its development tools', () => {
   assert.deepEqual(neededBy(lock, ['packages/storefront']), new Set(['node_modules/@shop/server', ...run]));
   assert.deepEqual(neededBy(lock, ['packages/storefront'], { dev: true }), new Set([...build, 'node_modules/bundler-plan9']));
 });

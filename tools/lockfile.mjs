@@ -43,7 +43,7 @@ export function neededBy(packages, workspaces, { dev = false } = {}) {
   return needed;
 }
 
-/** Optional peers are installed only where something else asks for them. */
+/** Optional peers are installed only where something else needs them. */
 function dependenciesOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {
   const peers = Object.entries(peerDependencies).filter(([name]) => !peerDependenciesMeta[name]?.optional);
   return { ...dependencies, ...optionalDependencies, ...Object.fromEntries(peers) };

@@ -12,7 +12,7 @@ import { fileMark } from './test-queue.mjs';
 /**
  * Runs test files with the pinned Node, at most two at once, and sends the parent process the
  * counts and every file's duration. Files share two processes, but for those that need their own,
- * and all of them when a name is asked for or while watching; what a process has read of our
+ * and all of them when a name is given or while watching; what a process has read of our
  * sources is kept compiled for the next.
  *   --database   start a PostgreSQL for them
  *   --shop       start one shop that they share
@@ -71,7 +71,7 @@ function runFiles(all, signal) {
 }
 
 /**
- * Runs them until the process is told to stop. Every file is a process: a changed source concerns
+ * Runs them until the process is stopped. Every file is a process: a changed source concerns
  * few of them.
  */
 async function runAndWatch() {
@@ -214,7 +214,7 @@ async function shareShop(started) {
     started.defer(() => browser.close());
     process.env.E2E_BROWSER = browser.address;
   }
-  // files that run by themselves would change it under one another
+  // files that run separately would change it under one another
   if (!flags.watch && flags.name === undefined && texts.some(changesShop))
     process.env.E2E_CHANGED_SHOP = addressesOf(await startSharedShop());
   process.env.E2E_SHOP = addressesOf(await startSharedShop());
@@ -298,7 +298,7 @@ function showFile({ file, counts: { passed, failed, cancelled, skipped }, durati
 function showFailure({ name, file, line, details: { error } }, output = '') {
   // A suite fails with its tests, which have been shown.
   if (error?.failureType === 'subtestsFailed') return;
-  // A file that fails as a whole (it cannot be loaded, it ran too long) has said why in its output.
+  // A file that fails as a whole (it cannot be loaded, it ran too long) has printed the reason.
   const isFile = files.includes(name);
   if (isFile) return console.log(`  ✗ ${name}\n${output.trim().replaceAll(/^/gm, '    | ')}\n    ${error?.cause ?? error}\n`);
   const cause = error?.cause ?? error;
@@ -306,7 +306,7 @@ function showFailure({ name, file, line, details: { error } }, output = '') {
   console.log(`  ✗ ${name}\n    ${file ? relative(process.cwd(), file) : ''}:${line ?? ''}\n${text.replaceAll(/^/gm, '    ')}\n`);
 }
 
-/** "fetch failed" says nothing without why it did. */
+/** "fetch failed" means nothing without its cause. */
 function withCauses(error) {
   const text = error.stack ?? error.message;
   if (error.cause === undefined) return text;

@@ -108,7 +108,7 @@ test('runs only the tests whose name contains a text, letter for letter, and doe
   assert.deepEqual({ code, passed, failed }, { code: 0, passed: 1, failed: 0 });
 });
 
-test('while watching, runs again the files that import what changed, and those alone', async () => {
+test('while watching, runs only the files again that import what changed', async () => {
   await writeFile(join(folder, 'price.mjs'), 'export const price = 1;\n');
   const priced = await write('priced.test.mjs', [
     "import { price } from './price.mjs';",

@@ -4,7 +4,7 @@ import { root } from './project.mjs';
 
 /**
  * Where the tests of code stand, the folder with the longest files first, so that none of them is
- * left to run last by itself.
+ * left to run last, separately.
  */
 export const testFolders = ['demo', 'packages', 'bench', 'tools'];
 

@@ -28,7 +28,7 @@ test('a name that no file writes out may be in any file', () => {
   );
 });
 
-test('a file that only computes imports tests and suites alone and touches nothing outside of itself', () => {
+test('a file that only computes imports only tests and suites and touches nothing outside of itself', () => {
   assert.equal(onlyComputes("import { suite, test } from 'node:test';\ntest('adds', () => {});"), true);
   for (const line of [
     "import { after, test } from 'node:test';",
@@ -46,7 +46,7 @@ test('a file reads the demo catalogue that opens its template, or a shop, which 
   assert.equal(readsDemo('const { db, drop } = await openTestDatabase();'), false);
 });
 
-test('a browser test says when it changes what others count or buy', () => {
+test('a browser test declares when it changes what others count or buy', () => {
   assert.equal(changesShop('const { shop, browser } = await openShop({ changes: true });'), true);
   assert.equal(changesShop('const { shop, browser } = await openShop();'), false);
 });

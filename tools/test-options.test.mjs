@@ -14,7 +14,7 @@ test('reads words, a name and steps', () => {
   assert.deepEqual(read('--only=format,e2e', '--skip-install'), { options: { ...defaults, only: ['format', 'e2e'], skipInstall: true } });
 });
 
-test('watches unit and API tests alone', () => {
+test('watches unit and API tests only', () => {
   assert.deepEqual(read('--watch', 'cart'), { options: { ...defaults, watch: true, words: ['cart'], only: ['tests'] } });
   assert.match(read('--watch', '--only', 'e2e').fault, /^--watch goes with the step tests alone\./);
 });

@@ -61,8 +61,8 @@ process.exit(failed.length === 0 && counts.failed === 0 ? 0 : 1);
 
 /** The steps to run, with their test files. An empty set of tests is a fault. */
 function chooseSteps() {
-  const asked = steps.filter(({ name }) => !options.only || options.only.includes(name) || (name === 'tests' && recordsSql()));
-  const found = asked.map((step) => ({ ...step, files: step.folders && matchingWords(findTestFiles(step.folders), options.words) }));
+  const wantedSteps = steps.filter(({ name }) => !options.only || options.only.includes(name) || (name === 'tests' && recordsSql()));
+  const found = wantedSteps.map((step) => ({ ...step, files: step.folders && matchingWords(findTestFiles(step.folders), options.words) }));
   const all = found.flatMap(({ files = [] }) => files);
   if (all.length === 0 && found.some(({ files }) => files)) giveUp(`There is no test file ${options.words.join(', ')}.`);
   const named = options.name === undefined ? all : mayName(all, options.name);

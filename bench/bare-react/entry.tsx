@@ -12,7 +12,7 @@ const never = () => {
   throw new Error('a page that is being rendered cannot act');
 };
 
-/** Renders the product page, its shell included, by React alone. */
+/** Renders the product page, its shell included, by React only. */
 export function createBareRender(language: Language, api: Client) {
   const words = { en, 'zh-CN': zhCn }[language];
   const session = { login: never, register: never, logout: never, open: never };

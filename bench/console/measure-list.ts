@@ -1,12 +1,12 @@
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
-import { type Ask, asksOf } from './asks.ts';
-import type { listAsker } from './list-asker.ts';
+import { type Query, queriesOf } from './queries.ts';
+import type { listReader } from './list-reader.ts';
 
 /** A query's cost: CPU milliseconds of app and PostgreSQL, and elapsed milliseconds. */
 export type Measured = { text: string; cpu: number; ms: number; wasRepeated: boolean };
 
-type Asker = {
-  ask: ReturnType<typeof listAsker>;
+type Reader = {
+  query: ReturnType<typeof listReader>;
   /** Processor milliseconds since the last call. */
   spent: () => number;
   /** What uses more CPU is repeated twice, and the median counts. */
@@ -19,34 +19,34 @@ type Asker = {
 const lastPage = 10_000;
 
 /** A list's queries and last pages in sequence, after a short warm-up. */
-export async function measureList(name: ConsoleCallName, asker: Asker): Promise<Measured[]> {
-  const asks = asksOf(name);
-  const [opened = {}] = asks;
-  for (let time = 0; time < 6; time++) await asker.ask(name, opened);
+export async function measureList(name: ConsoleCallName, reader: Reader): Promise<Measured[]> {
+  const queries = queriesOf(name);
+  const [opened = {}] = queries;
+  for (let time = 0; time < 6; time++) await reader.query(name, opened);
   const measured: Measured[] = [];
-  for (const wanted of asks) {
-    const first = await measureAsk(name, wanted, asker);
+  for (const wanted of queries) {
+    const first = await measureQuery(name, wanted, reader);
     measured.push(first);
-    if (first.last > 1 && !('q' in wanted)) measured.push(await measureAsk(name, { ...wanted, page: first.last }, asker));
+    if (first.last > 1 && !('q' in wanted)) measured.push(await measureQuery(name, { ...wanted, page: first.last }, reader));
   }
   return measured;
 }
 
 /** In sequence, so that CPU time is an answer's duration on an idle machine. */
-async function measureAsk(name: ConsoleCallName, wanted: Ask, asker: Asker): Promise<Measured & { last: number }> {
-  const first = await askOnce(name, wanted, asker);
-  const wasRepeated = first.cpu > asker.most;
-  const all = wasRepeated ? [first, await askOnce(name, wanted, asker), await askOnce(name, wanted, asker)] : [first];
+async function measureQuery(name: ConsoleCallName, wanted: Query, reader: Reader): Promise<Measured & { last: number }> {
+  const first = await queryOnce(name, wanted, reader);
+  const wasRepeated = first.cpu > reader.most;
+  const all = wasRepeated ? [first, await queryOnce(name, wanted, reader), await queryOnce(name, wanted, reader)] : [first];
   const [cpu, ms] = [median(all.map((once) => once.cpu)), median(all.map((once) => once.ms))];
   const text = Object.entries(wanted).map(([field, is]) => `${field}=${is}`);
   return { text: text.join(' ') || 'as it opens', cpu, ms, wasRepeated, last: first.last };
 }
 
 /** One that breaks off, as a statement does after eight seconds, is slower than all. */
-async function askOnce(name: ConsoleCallName, wanted: Ask, { ask, spent, uncounted }: Asker) {
+async function queryOnce(name: ConsoleCallName, wanted: Query, { query, spent, uncounted }: Reader) {
   spent();
   try {
-    const { ms, total, isMore, limit } = await ask(name, wanted);
+    const { ms, total, isMore, limit } = await query(name, wanted);
     return { cpu: spent(), ms, last: Math.min(lastPage, Math.ceil(((isMore && uncounted) || total) / limit)) };
   } catch (error) {
     process.stderr.write(`${String(error)}\n`);

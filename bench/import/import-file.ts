@@ -1,5 +1,5 @@
 import type { DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
-import { askImport } from '../../packages/server/src/domains/goods/imports/ask-import.ts';
+import { requestImport } from '../../packages/server/src/domains/goods/imports/request-import.ts';
 import { continueImport } from '../../packages/server/src/domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../../packages/server/src/domains/goods/imports/create-import.ts';
 import { findFaults } from '../../packages/server/src/domains/goods/imports/find-faults.ts';
@@ -18,7 +18,7 @@ export async function importFile(
   if (!created.ok) throw new Error(created.error);
   const { id } = created.value;
   onOpen?.(id);
-  await askImport(db, { jobId: id, wanted: 'run', mayOpenStock: true });
+  await requestImport(db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await continueImport(db, dataDir, id);
   const job = await getImportJob(db, id);
   if (job?.state === 'done') return job;

@@ -41,7 +41,7 @@ export function* madeCatalogue(packs: number, prefix: string, { brand, categorie
     const price = (10 + (product % 90)) * factor;
     const tiers = grams === 100 ? `10: ${(price * 0.9).toFixed(2)}; 50: ${(price * 0.8).toFixed(2)}` : '';
     const own = [String(grams), 'g', price.toFixed(2), tiers, product % 5 === 0 ? '0' : '20', String(product % 1000)];
-    const said = isFirst ? [...shared, ...texts] : Array.from({ length: shared.length + texts.length }, () => '');
-    yield delimitedLine([`${prefix}-${product}`, `${prefix}-${String(product).padStart(7, '0')}-${grams}G`, ...said, ...own], ',');
+    const stated = isFirst ? [...shared, ...texts] : Array.from({ length: shared.length + texts.length }, () => '');
+    yield delimitedLine([`${prefix}-${product}`, `${prefix}-${String(product).padStart(7, '0')}-${grams}G`, ...stated, ...own], ',');
   }
 }

@@ -9,15 +9,15 @@ import type { Dispatcher, Pool } from 'undici';
 const clientHeader = formatClientHeader({ ...defaultClientConfig, language: 'en' });
 
 /** The caller: a session's token, a guest's cart, or neither. */
-export type Asker = { token?: string; cartToken?: string };
+export type ClientSession = { token?: string; cartToken?: string };
 
 /**
  * The shop's API over kept connections without retries: faults show, and the driver uses little
  * CPU. Rejects with refusals.
  */
-export const leanClient = (pool: Pool, asker: Asker = {}): Client => createClient(transport(pool, asker));
+export const minimalClient = (pool: Pool, session: ClientSession = {}): Client => createClient(transport(pool, session));
 
-function transport(pool: Pool, { token, cartToken }: Asker): Transport {
+function transport(pool: Pool, { token, cartToken }: ClientSession): Transport {
   return async (name, input, options) => {
     const { method, path } = endpointOf(name);
     const rest = { ...input };

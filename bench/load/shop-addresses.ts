@@ -24,7 +24,7 @@ export type ShopAddresses = {
   queries: string[];
 };
 
-/** Asks the shop what it has, so that every catalogue can be measured. */
+/** Reads what the shop has, so that every catalogue can be measured. */
 export async function findAddresses(api: Client): Promise<ShopAddresses> {
   const [{ items: tree }, { items: products }] = await Promise.all([
     api.catalogue.getCategories({}),

@@ -21,7 +21,7 @@ const familyOf: ReadonlyMap<string, string> = new Map([
   ['instruments', 'instruments'],
 ]);
 
-/** One text for both languages: the generator speaks English alone. */
+/** One text for both languages: the generator writes English only. */
 const same = (text: string) => ({ en: text, zh: text });
 
 export const brandRows = (meta: NeutralMeta): BrandData[] =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Pool } from 'undici';
 import { type Captcha, solveCaptcha } from '@aliquot/contract/shop/solve-captcha.ts';
-import { leanClient } from '../load/minimal-transport.ts';
+import { minimalClient } from '../load/minimal-transport.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
 
@@ -21,7 +21,7 @@ export const password = 'quiet centrifuge 42';
 
 export function newVisitor(pool: Pool, buyer: Buyer, pack: PlainPack): Visitor {
   const cartToken = randomBytes(32).toString('base64url');
-  return { buyer, pack, cartToken, api: leanClient(pool, { cartToken }), captcha: { captcha: '', captcha_id: '' }, total: 0, order: '' };
+  return { buyer, pack, cartToken, api: minimalClient(pool, { cartToken }), captcha: { captcha: '', captcha_id: '' }, total: 0, order: '' };
 }
 
 type Step = { name: string; act: (visitor: Visitor, pool: Pool) => Promise<void> };
@@ -52,7 +52,7 @@ export const journey: readonly Step[] = [
         code: '',
         ...solved,
       });
-      visitor.api = leanClient(pool, { token, cartToken });
+      visitor.api = minimalClient(pool, { token, cartToken });
     },
   },
   {

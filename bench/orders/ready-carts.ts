@@ -1,5 +1,5 @@
 import type { Pool } from 'undici';
-import { leanClient } from '../load/minimal-transport.ts';
+import { minimalClient } from '../load/minimal-transport.ts';
 import { workOff } from '../load/work-off.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
@@ -12,7 +12,7 @@ export async function readyCarts(
 ): Promise<(() => Promise<unknown>)[]> {
   const orders: (() => Promise<unknown>)[] = [];
   const prepare = async ({ token, addressId }: Buyer, index: number) => {
-    const api = leanClient(pool, { token });
+    const api = minimalClient(pool, { token });
     await api.cart.addLine({ sku_id: packOf(index).skuId, quantity: 1 });
     const { total } = await api.checkout.preview({ address_id: addressId });
     orders.push(() => api.orders.place({ address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: total }));

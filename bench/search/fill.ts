@@ -15,7 +15,7 @@ const BATCH = 2000;
 export async function fillCatalogue(
   db: DatabasePool,
   size: number,
-  { forDatabaseSearch, say }: { forDatabaseSearch: boolean; say: (line: string) => void },
+  { forDatabaseSearch, report }: { forDatabaseSearch: boolean; report: (line: string) => void },
 ): Promise<void> {
   const client = await db.connect();
   try {
@@ -25,7 +25,7 @@ export async function fillCatalogue(
     for (let first = 1; first <= size; first += BATCH) {
       const last = Math.min(first + BATCH - 1, size);
       await writeBatch(client, first, last);
-      if ((first - 1) % 100_000 === 0) say(`${last} of ${size} products`);
+      if ((first - 1) % 100_000 === 0) report(`${last} of ${size} products`);
     }
     await client.query(
       sql`insert into search_format (version) values (${DOCUMENT_VERSION}) on conflict (is_only) do update set version = excluded.version`,

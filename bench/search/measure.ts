@@ -3,7 +3,7 @@ import type { SearchIndex } from '../../packages/server/src/domains/goods/search
 import type { Questions } from './questions.ts';
 
 const SUGGESTED = { queries: 5, products: 6 };
-/** Asked before the clock runs, so that the first of a kind do not pay for the compiler. */
+/** Run before the clock starts, so that the first of a kind do not pay for the compiler. */
 const WARM = 50;
 const REPEATED = 5;
 
@@ -17,7 +17,7 @@ export const manyClientsColumns = ['question', 'p50 ms', 'p95 ms', 'p99 ms', 'an
  * search itself on a shared machine with warm caches.
  */
 export function measureOneClient(index: SearchIndex, { find, suggest }: Questions): (string | number)[][] {
-  const ask = <Asked>(kind: string, questions: readonly Asked[], answer: (question: Asked) => number) => {
+  const run = <Question>(kind: string, questions: readonly Question[], answer: (question: Question) => number) => {
     for (const question of questions.slice(0, WARM)) answer(question);
     const [first, best, hits]: [number[], number[], number[]] = [[], [], []];
     for (const question of questions) {
@@ -35,9 +35,9 @@ export function measureOneClient(index: SearchIndex, { find, suggest }: Question
     return [kind, ...shares(first, 0.5, 0.95, 0.99), ...shares(best, 0.5, 0.95), percentile(hits, 0.5)];
   };
   return [
-    ...[...find].map(([kind, queries]) => ask(kind, queries, (query) => index.find(query, Date.now()).total)),
+    ...[...find].map(([kind, queries]) => run(kind, queries, (query) => index.find(query, Date.now()).total)),
     ...[...suggest].map(([kind, texts]) =>
-      ask(`suggestions: ${kind}`, texts, (text) => index.suggest(text, SUGGESTED, Date.now()).ids.length),
+      run(`suggestions: ${kind}`, texts, (text) => index.suggest(text, SUGGESTED, Date.now()).ids.length),
     ),
   ];
 }
@@ -52,16 +52,20 @@ export async function measureClients(search: SearchEngine, { find, suggest }: Qu
   return rows;
 }
 
-async function share<Asked>(questions: readonly Asked[], clients: number, ask: (question: Asked) => Promise<unknown>): Promise<number[]> {
-  for (const question of questions.slice(0, WARM)) await ask(question);
+async function share<Question>(
+  questions: readonly Question[],
+  clients: number,
+  run: (question: Question) => Promise<unknown>,
+): Promise<number[]> {
+  for (const question of questions.slice(0, WARM)) await run(question);
   const times: number[] = [];
   let next = 0;
   const start = performance.now();
   const client = async () => {
     for (let question = questions[next++]; question !== undefined; question = questions[next++]) {
-      const asked = performance.now();
-      await ask(question);
-      times.push(performance.now() - asked);
+      const begun = performance.now();
+      await run(question);
+      times.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

@@ -18,22 +18,22 @@ export function questionsFor(size: number, count: number): Questions {
   const product = () => productOf(1 + chance.below(size));
   const substance = () => substanceOf(1 + chance.below(Math.max(1, Math.floor(size / 4))));
   const many = <Item>(make: () => Item): Item[] => Array.from({ length: count }, make);
-  const asked = (make: () => string): ProductQuery[] => many(() => ({ ...everything, text: make() }));
+  const byText = (make: () => string): ProductQuery[] => many(() => ({ ...everything, text: make() }));
   return {
     find: new Map([
-      ['selective, Latin', asked(() => substance().name.en)],
-      ['selective, Chinese', asked(() => substance().name.zh ?? '')],
-      ['broad, Latin', asked(() => chance.pick([...roots, ...grades, ...wares, ...materials])[0])],
-      ['broad, Chinese', asked(() => chance.pick([...roots, ...grades, ...wares, ...materials])[1])],
-      ['broadest: half of all', asked(() => chance.pick(['reagent', 'for analysis', 'lot-tested', '检验', '试剂', 'consumables']))],
-      ['two or three words', asked(() => `${chance.pick(roots)[0]} ${chance.pick(grades)[0]} ${chance.pick(brands).name.en}`)],
-      ['beginnings of words', asked(() => chance.pick(roots)[0].slice(0, 4))],
-      ['misspelt', asked(() => misspell(chance.pick([...roots, ...wares])[0], chance))],
-      ['nothing to be found', asked(() => `${nonsense(chance)} ${nonsense(chance)}`)],
-      ['identifier: catalogue number', asked(() => product().packs[0]?.code ?? '')],
-      ['identifier: its inner digits', asked(() => String(1_000_000 + chance.below(size)).slice(1))],
-      ['identifier: CAS number', asked(() => substance().cas[0] ?? '')],
-      ['identifier: formula', asked(() => substance().formula ?? '')],
+      ['selective, Latin', byText(() => substance().name.en)],
+      ['selective, Chinese', byText(() => substance().name.zh ?? '')],
+      ['broad, Latin', byText(() => chance.pick([...roots, ...grades, ...wares, ...materials])[0])],
+      ['broad, Chinese', byText(() => chance.pick([...roots, ...grades, ...wares, ...materials])[1])],
+      ['broadest: half of all', byText(() => chance.pick(['reagent', 'for analysis', 'lot-tested', '检验', '试剂', 'consumables']))],
+      ['two or three words', byText(() => `${chance.pick(roots)[0]} ${chance.pick(grades)[0]} ${chance.pick(brands).name.en}`)],
+      ['beginnings of words', byText(() => chance.pick(roots)[0].slice(0, 4))],
+      ['misspelt', byText(() => misspell(chance.pick([...roots, ...wares])[0], chance))],
+      ['nothing to be found', byText(() => `${nonsense(chance)} ${nonsense(chance)}`)],
+      ['identifier: catalogue number', byText(() => product().packs[0]?.code ?? '')],
+      ['identifier: its inner digits', byText(() => String(1_000_000 + chance.below(size)).slice(1))],
+      ['identifier: CAS number', byText(() => substance().cas[0] ?? '')],
+      ['identifier: formula', byText(() => substance().formula ?? '')],
       ['category page', many(() => ({ ...everything, within: [chance.pick(categories).id] }))],
       ['everything at once', many(() => everythingAtOnce(chance))],
     ]),

@@ -21,11 +21,11 @@ export function readCatalogue(files: readonly DataFile[]) {
   };
   keysOf(lists, 'key');
   keysOf(statements, 'code');
-  refuseTwins(
+  refuseDuplicates(
     products.flatMap(({ row, place }) => row.skus.map(({ code }) => ({ name: code, place }))),
     'catalogue number',
   );
-  refuseTwins(
+  refuseDuplicates(
     substances.flatMap(({ row, place }) => row.cas.map((cas) => ({ name: cas, place }))),
     'CAS number',
   );
@@ -54,14 +54,14 @@ export function readCatalogue(files: readonly DataFile[]) {
 const rows = <Row>(placed: readonly Placed<Row>[]): Row[] => placed.map(({ row }) => row);
 
 function keysOf<Field extends string>(placed: readonly Placed<Record<Field, string>>[], field: Field): ReadonlySet<string> {
-  refuseTwins(
+  refuseDuplicates(
     placed.map(({ row, place }) => ({ name: row[field], place })),
     field,
   );
   return new Set(placed.map(({ row }) => row[field]));
 }
 
-function refuseTwins(named: readonly { name: string; place: string }[], kind: string): void {
+function refuseDuplicates(named: readonly { name: string; place: string }[], kind: string): void {
   const first = new Map<string, string>();
   for (const { name, place } of named) {
     const earlier = first.get(name);

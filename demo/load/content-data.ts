@@ -21,7 +21,7 @@ export function readContent(files: readonly DataFile[]) {
     pointsGoods: rowsOf(files, 'points-goods.json', PointsGoodData),
     trials: rowsOf(files, 'trials.json', TrialData),
   };
-  for (const rows of Object.values(data)) refuseTwins(rows);
+  for (const rows of Object.values(data)) refuseDuplicates(rows);
   const categories = new Set(data.articleCategories.map(({ row }) => row.key));
   for (const { row, place } of data.articles) {
     if (!categories.has(row.category)) throw new Error(`demo/data/${place}: there is no article category '${row.category}'`);
@@ -42,7 +42,7 @@ export function readContent(files: readonly DataFile[]) {
   };
 }
 
-function refuseTwins(placed: readonly Placed<{ key: string }>[]): void {
+function refuseDuplicates(placed: readonly Placed<{ key: string }>[]): void {
   const first = new Map<string, string>();
   for (const { row, place } of placed) {
     const earlier = first.get(row.key);

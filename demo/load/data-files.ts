@@ -26,7 +26,7 @@ export async function readDataFiles(): Promise<DataFile[]> {
   return [...files, ...own].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Says whether two readings are the same data, whatever the line ends. */
+/** Whether two readings are the same data, whatever the line ends. */
 export function fingerprintOf(files: readonly DataFile[]): string {
   const hash = createHash('sha256').update(`loader ${LOADER_VERSION}\n`);
   for (const { path, text } of files) hash.update(`${path}\n${text.replaceAll('\r\n', '\n')}\n`);

@@ -66,7 +66,7 @@ export async function createDevelopmentGateway({
     const refused = refuseFields(fields);
     const answer = refused
       ? { code: '40002', msg: 'Invalid Arguments', sub_code: refused }
-      : answerRequest(method, contentOf(fields), { trades, now, onRefund: tellRefund, billAddress: billAddressFor(request) });
+      : answerRequest(method, contentOf(fields), { trades, now, onRefund: notifyRefund, billAddress: billAddressFor(request) });
     const text = JSON.stringify(answer);
     const sign = signText(text, parties.privateKey);
     return reply.type('application/json; charset=utf-8').send(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
@@ -91,12 +91,12 @@ export async function createDevelopmentGateway({
       trade.status = 'TRADE_SUCCESS';
       trade.paidAt = now().toISOString();
       trades.keep(trade);
-      tellPayment(trade, mischiefs.find((one) => one === mischief) ?? 'none');
+      notifyPayment(trade, mischiefs.find((one) => one === mischief) ?? 'none');
     }
     return reply.header('cache-control', 'no-store').redirect(trade.paidAt === null ? trade.returnUrl : returnAddress(trade), 303);
   });
 
-  const tellPayment = (trade: DemoTrade, mischief: Mischief): void => {
+  const notifyPayment = (trade: DemoTrade, mischief: Mischief): void => {
     const notice = (amount?: number) => noticeFields(trade, parties, { now: now(), ...(amount !== undefined && { amount }) });
     if (mischief === 'silent') return;
     if (mischief === 'bad_signature') {
@@ -106,7 +106,7 @@ export async function createDevelopmentGateway({
     notices.send(trade.notifyUrl, notice(mischief === 'wrong_amount' ? trade.amount + 1 : undefined), mischief === 'late' ? lateMs : 0);
     if (mischief === 'double') notices.send(trade.notifyUrl, notice());
   };
-  const tellRefund = (trade: DemoTrade, requestNo: string): void => {
+  const notifyRefund = (trade: DemoTrade, requestNo: string): void => {
     const total = trade.refunds.reduce((sum, { amount }) => sum + amount, 0);
     notices.send(trade.notifyUrl, noticeFields(trade, parties, { now: now(), refund: { requestNo, total } }));
   };

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../packages/server/src/platform/database/transaction.ts';
-import { askGateway } from '../../packages/server/src/domains/selling/orders/ask-gateway.ts';
+import { queryGateway } from '../../packages/server/src/domains/selling/orders/query-gateway.ts';
 import { takeBill } from '../../packages/server/src/domains/money/reconciliation/take-bill.ts';
 import { gatewayBillsHandlers } from '../../packages/server/src/domains/money/reconciliation/console/gateway-bills.ts';
 import { did, type OperatorCalls } from './operator-calls.ts';
@@ -27,7 +27,7 @@ export async function payOnline(calls: OperatorCalls, { lin, he }: People): Prom
   const onError = (error: unknown): never => {
     throw error;
   };
-  await askGateway(calls.db, gateway, { now: new Date(Date.now() + 1_000), onError });
+  await queryGateway(calls.db, gateway, { now: new Date(Date.now() + 1_000), onError });
 }
 
 /** Two days of gateway bills with unknown money, explained and open. Only with the demo gateway. */

@@ -7,7 +7,7 @@ import { complete } from './orders.ts';
 import type { People } from './people.ts';
 
 /** Requested invoices, and one that is issued. */
-export async function askForInvoices(calls: OperatorCalls, { lin, chen }: People): Promise<void> {
+export async function requestInvoices(calls: OperatorCalls, { lin, chen }: People): Promise<void> {
   // codes of a class of bodies that there is none of, so that they are nobody's
   const titles = [
     [lin, { kind: 'ordinary', buyer_kind: 'enterprise', title: '北宸材料研究所', tax_number: '12000000000000001U' }],

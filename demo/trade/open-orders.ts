@@ -39,16 +39,16 @@ export async function leaveOrdersOpen(
 async function pickSome(calls: OperatorCalls, { chen, he }: Pick<People, 'chen' | 'he'>): Promise<void> {
   const picked = await order(calls, he, { 'BW-CT50-25': 2, 'BW-T10-960': 1 });
   await confirm(calls, picked, accountOf(he));
-  const asked = await order(calls, chen, { 'BW-CT15-500': 3 });
-  await confirm(calls, asked, accountOf(chen));
-  did(await consoleShippingHandlers.pick(calls.by('consoleShipping.pick'), { ids: [picked.id, asked.id] }));
-  const { lines } = await chen.api.orders.get({ id: asked.id });
+  const requested = await order(calls, chen, { 'BW-CT15-500': 3 });
+  await confirm(calls, requested, accountOf(chen));
+  did(await consoleShippingHandlers.pick(calls.by('consoleShipping.pick'), { ids: [picked.id, requested.id] }));
+  const { lines } = await chen.api.orders.get({ id: requested.id });
   const packs = lines.map(({ id }) => ({ order_line_id: id, quantity: 1 }));
-  await chen.api.orders.askCancellation({ id: asked.id, reason: '其中 1 包多订了，想取消。', lines: packs });
+  await chen.api.orders.requestCancellation({ id: requested.id, reason: '其中 1 包多订了，想取消。', lines: packs });
 }
 
 /** A large refund that waits for a second approver, and a small one for its first. */
-export async function askForRefunds(calls: OperatorCalls, { chen, he }: People): Promise<void> {
+export async function requestRefunds(calls: OperatorCalls, { chen, he }: People): Promise<void> {
   const large = await order(calls, chen, { 'JT-WP101-C': 1 });
   await confirm(calls, large, accountOf(chen));
   await chen.api.orders.cancel({ id: large.id, reason: '项目经费调整，暂缓采购。' });

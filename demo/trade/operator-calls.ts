@@ -41,7 +41,7 @@ const buyersPlace = {
   network: '127.0.0.1',
   userAgent: '',
   browser: false,
-  isAhead: false,
+  isPrefetch: false,
 } as const;
 
 /** What was done; a refusal is a fault of the demo data and throws with its name. */

@@ -23,10 +23,15 @@ export async function order(
   for (const [code, quantity] of Object.entries(packs)) lines.push({ sku_id: await packId(calls, code), quantity });
   await who.api.cart.addLines({ lines });
   const { coupon_claim_id, points } = requests;
-  const asked = { address_id: who.addressId, payment_method: by, ...(coupon_claim_id && { coupon_claim_id }), ...(points && { points }) };
-  const { total, exceptions } = await who.api.checkout.preview(asked);
+  const requested = {
+    address_id: who.addressId,
+    payment_method: by,
+    ...(coupon_claim_id && { coupon_claim_id }),
+    ...(points && { points }),
+  };
+  const { total, exceptions } = await who.api.checkout.preview(requested);
   const confirmed_exceptions = exceptions.map(({ sku_id }) => sku_id);
-  const placed = await who.api.orders.place({ remarks: '', ...requests, ...asked, expected_total: total, confirmed_exceptions });
+  const placed = await who.api.orders.place({ remarks: '', ...requests, ...requested, expected_total: total, confirmed_exceptions });
   return { id: placed.id, total: placed.total };
 }
 

@@ -12,17 +12,17 @@ const ASKING = { pause: 500, rounds: 4, patience: 60_000 };
 /** Six separate digits in an SMS; order numbers have fourteen, catalogue numbers dashes. */
 const code = /^SMS .*(?<![\w-])\d{6}(?![\w-])/;
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /**
  * Hides the demo buyers' messages, which would bury the addresses a newcomer needs; codes always
  * show. `end` restores the terminal after pending messages.
  */
-export function quietTerminal(say: Say): { say: Say; end: (db: DatabasePool | null) => Promise<void> } {
+export function quietTerminal(print: Print): { print: Print; end: (db: DatabasePool | null) => Promise<void> } {
   let isOver = false;
   return {
-    say: (line) => {
-      if (isOver || code.test(line)) say(line);
+    print: (line) => {
+      if (isOver || code.test(line)) print(line);
     },
     end: async (db) => {
       try {

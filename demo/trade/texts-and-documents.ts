@@ -16,7 +16,7 @@ const manual = {
 } as const;
 
 /** What makers have written about three products. */
-export async function bringDocuments(calls: OperatorCalls): Promise<void> {
+export async function uploadDocuments(calls: OperatorCalls): Promise<void> {
   const { rows } = await calls.db.query<{ id: number; name: string }>(sql`
     select distinct product.id, product.name_en as name from product join sku on sku.product_id = product.id
     where sku.code = any (${['QL-PX500', 'BW-T300-96', 'JT-WP101']}) order by product.id`);

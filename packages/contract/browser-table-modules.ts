@@ -15,7 +15,7 @@ const tables: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /**
  * Modules whose values are made of larger tables (declared calls, order statuses), by file; their
- * source is the values alone.
+ * source is the values only.
  */
 export const browserTableModules: ReadonlyMap<string, string> = new Map(
   Object.entries(tables).map(([file, values]) => [

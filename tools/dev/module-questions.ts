@@ -12,8 +12,8 @@ export const isQuestion = (message: unknown): message is Question =>
 const isReply = (message: unknown): message is { id: number; answer: Answer } =>
   typeof message === 'object' && message !== null && 'id' in message && 'answer' in message;
 
-/** Asks the process that started this one, over its channel. */
-export function askParent(): Answerer {
+/** Queries the process that started this one, over its channel. */
+export function questionParent(): Answerer {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
   process.on('message', (message) => {

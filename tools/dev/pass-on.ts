@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, request as ask } from 'node:http';
+import { type IncomingMessage, type ServerResponse, request as requestFrom } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Which addresses are the shop's alone, whatever their names end with. */
+/** Which addresses are the shop's only, whatever their names end with. */
 export const isOfShop = (url: string): boolean => /^\/(api|files|pictures)\//.test(url);
 
 /** Allows what Vite adds to a page to run. */
@@ -13,7 +13,7 @@ export const nonce = 'development';
 
 /**
  * Has the shop at a port answer, also one that is starting; its pages go through `addClient`. A
- * shop that ends meanwhile ends this answer alone.
+ * shop that ends meanwhile ends this answer only.
  */
 export async function passOn(
   request: IncomingMessage,
@@ -24,7 +24,7 @@ export async function passOn(
   const { method, url = '/', headers } = request;
   try {
     await untilOpen(port);
-    const passed = ask({ host: 'localhost', port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
+    const passed = requestFrom({ host: 'localhost', port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
     // a connection may break at any time; whoever waits for an answer hears of it by the answer
     passed.on('error', () => {});
     pipeline(request, passed).catch(() => {});

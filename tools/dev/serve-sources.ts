@@ -52,7 +52,7 @@ export async function serveSources({ folder, port, host, shopPort }: App): Promi
     logLevel: 'warn',
     html: { cspNonce: nonce },
     plugins: [reloadForWords, renderWithoutStyles],
-    // the shop is busy when it first asks for modules: what they import is transformed meanwhile
+    // the shop is busy when it first requests modules: what they import is transformed meanwhile
     environments: { ssr: { dev: { preTransformRequests: true } } },
     server: { middlewareMode: true, hmr: { server }, cors: false },
   });

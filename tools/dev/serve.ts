@@ -6,7 +6,7 @@ import { originOf, readConfigOrExit } from '../../packages/server/src/config.ts'
 import { keepShop } from './keep-shop.ts';
 
 // Browsers come here: Vite answers for modules, and for everything else the shop, a process of its
-// own that starts anew when its sources change.
+// own that restarts when its sources change.
 const config = readConfigOrExit(process.env);
 await standInForBuilds();
 const [shopPort, consolePort] = await freePorts();

@@ -4,7 +4,7 @@ import { ModuleRunner } from 'vite/module-runner';
 import type * as entryServer from '../../packages/storefront/src/entry-server.tsx';
 import { screenOf } from '../../packages/storefront/src/router/screen-at.ts';
 import type { Storefront } from '../../packages/server/src/pages/storefront.ts';
-import { askParent } from './module-questions.ts';
+import { questionParent } from './module-questions.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, '../..');
  * The storefront from its sources: each page is rendered from the modules as they were last saved.
  */
 export async function storefrontFromSource(): Promise<Storefront> {
-  const runner = new ModuleRunner({ transport: { invoke: askParent() }, hmr: false });
+  const runner = new ModuleRunner({ transport: { invoke: questionParent() }, hmr: false });
   const entry = (): Promise<typeof entryServer> => runner.import('/src/entry-server.tsx');
-  // the first page is most likely this one; what is wrong with it, it says itself
+  // the first page is most likely this one; it reports its own errors
   entry()
     .then(({ handlerFor }) => handlerFor('home'))
     .catch(() => {});

@@ -65,7 +65,7 @@ async function startDatabase() {
   return database.url;
 }
 
-/** Browser tests run in the first copy alone, so that the pages are built once. */
+/** Browser tests run in the first copy only, so that the pages are built once. */
 async function report(copies, env) {
   const waiting = wanted.toSorted((a, b) => Number(isInBrowser(a)) - Number(isInBrowser(b)));
   const missed = [];

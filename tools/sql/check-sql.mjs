@@ -44,7 +44,7 @@ export function readRecordings(folder) {
  * The faults of query sites (`readSites`) by the recorded statements, one line each: a site that no
  * test reaches, every difference between a declared row type and the columns that the database (a
  * connected client of `pg`) announces, columns without a declared type, and notes, of those in the
- * texts of our sources, that nothing needs, that a test refutes, or that cannot be told apart.
+ * texts of our sources, that nothing needs, that a test refutes, or that cannot be distinguished.
  */
 export async function findFaults(client, sites, { statements, values, refuted = [] }, sources) {
   const catalogue = await readCatalogue(client);
@@ -75,7 +75,7 @@ export async function findFaults(client, sites, { statements, values, refuted = 
     }
   }
 
-  /** A note in a statement, `/* not null: lines, lines[].code (an order has lines) * /`, says what the schema does not. */
+  /** A note in a statement, `/* not null: lines, lines[].code (an order has lines) * /`, states what the schema does not. */
   function knownOf(site, text) {
     const noted = new Map(notesOf(text).map(({ path, note }) => [path, note]));
     const needs = (key) => key !== undefined && needed.add(key) !== undefined;
@@ -90,7 +90,7 @@ const VOID = 2278;
 const severalCommands = /^cannot insert multiple commands/;
 
 /**
- * What a call without a row type leaves open: it may ask for what gives no rows, or rows without
+ * What a call without a row type leaves open: it may run what gives no rows, or rows without
  * columns.
  */
 function findUndeclared({ fields }) {

@@ -123,7 +123,7 @@ const source = [
 ].join('\n');
 const sites = readSites([file], { [join(root, file)]: source });
 
-test('every query of a file is a site, but what passes a type on and what asks no database', () => {
+test('every query of a file is a site, except calls that pass a type on or query no database', () => {
   assert.equal(sites.length, Object.keys(plants).length);
 });
 
@@ -177,7 +177,7 @@ test('a query that no test issues is a fault', async () => {
 });
 
 for (const who of ['anybody', 'operator']) {
-  test(`a recording names the query where the source has it, asked for ${who}`, () => {
+  test(`a recording names the query where the source has it, issued by ${who}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'aliquot-recording-'));
     const run = spawnSync(
       process.execPath,
@@ -209,9 +209,9 @@ test('a function that nothing executes is named; one is executed where a stateme
     const idle = (called, texts) => findIdleFunctions(client, called, texts);
     const none = await idle([], []);
     assert.ok(none.includes('tiers_of') && none.includes('judge_lots'));
-    const asked = await idle([], ['select tiers_of(1)', 'select judge_lots(1, now())']);
-    assert.ok(!asked.includes('tiers_of'));
-    assert.ok(asked.includes('judge_lots'), 'the server counts it, so a name alone proves nothing');
+    const recorded = await idle([], ['select tiers_of(1)', 'select judge_lots(1, now())']);
+    assert.ok(!recorded.includes('tiers_of'));
+    assert.ok(recorded.includes('judge_lots'), 'the server counts it, so a name alone proves nothing');
     assert.ok(!(await idle(['judge_lots'], [])).includes('judge_lots'));
   });
 });

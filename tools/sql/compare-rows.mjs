@@ -21,7 +21,7 @@ const jsonNumberArrays = new Set([1005, 1007, 1016, 1021, 1022, 1231]);
 
 /**
  * How the columns of a statement differ from the row type that its call declares, one line each.
- * `known` is asked what else is known: `isNotNull` of a path (`lines`, `lines[].code`), and
+ * `known` answers what else is known: `isNotNull` of a path (`lines`, `lines[].code`), and
  * `valuesOf` a column of JSON, what tests have read of it.
  */
 export function compareRow(columns, row, known = nothing) {

@@ -1,7 +1,7 @@
 import { parseTree } from './parse-tree.mjs';
 
 /**
- * Asks the server about a statement without running it, over a client of `pg`: `{ fields, queries
+ * Has the server describe a statement without running it, over a client of `pg`: `{ fields, queries
  * }` with the columns of its result as the server announces them, and its analysed and rewritten
  * tree (names resolved, views replaced by what they select).
  */

@@ -125,7 +125,7 @@ function textOf({ kind, consttype, constvalue, arg }) {
   return consttype === '705' ? constvalue.subarray(0, -1).toString() : constvalue.subarray(4).toString();
 }
 
-/** `'[]'` and `'{}'` fit every array and every object; of another constant the text is told. */
+/** `'[]'` and `'{}'` fit every array and every object; of another constant the text is reported. */
 function constant({ consttype, constvalue }) {
   if (Number(consttype) === 114) return { text: constvalue.subarray(4).toString() };
   const header = constvalue.readUInt32LE(4);

@@ -2,7 +2,7 @@ import { branchesOf, keyOf, knowing, provenUnless, rowKeyOf } from './proven.mjs
 import { alwaysHasRow, columnsOf, scopeOf, scopeAt, sourceOf } from './tree-scope.mjs';
 
 /**
- * Built-in functions that may give null for what is not null; others that give null for null alone
+ * Built-in functions that may give null for what is not null; others that give null for null only
  * are as their arguments.
  */
 const mayGiveNull =
@@ -67,11 +67,11 @@ function isVariableNullable(variable, scope) {
   return of.some((one) => isNullable(one.expr, one.scope));
 }
 
-function isFunctionRowNullable({ kind, funcid, args = [] }, { column, isAlone, scope: own }, { context }) {
+function isFunctionRowNullable({ kind, funcid, args = [] }, { column, isSingle, scope: own }, { context }) {
   const { isBuiltIn, name, rowType } = context.catalogue.functions.get(funcid) ?? {};
   if (kind !== 'FUNCEXPR') return true;
   if (!isBuiltIn) return !context.catalogue.notNull.has(`${rowType}.${column}`);
-  return !isAlone || !rowsOfNoNull.test(name) || args.some((one) => isNullable(one, own));
+  return !isSingle || !rowsOfNoNull.test(name) || args.some((one) => isNullable(one, own));
 }
 
 function isResultNullable(called, args, can) {
@@ -82,7 +82,7 @@ function isResultNullable(called, args, can) {
 }
 
 /**
- * `or` is null where no part is true, `and` where none is false: each part is asked by what the
+ * `or` is null where no part is true, `and` where none is false: each part is judged by what the
  * others then prove.
  */
 function isConditionNullable({ boolop, args }, scope) {
@@ -97,8 +97,8 @@ function isSublinkNullable({ subLinkType, subselect, testexpr }, scope) {
   if (subLinkType === '0' || subLinkType === '6') return false;
   if (subLinkType === '4')
     return !alwaysHasRow(scopeOf(subselect, scope, scope.context)) || columns().some((one) => isNullable(one.expr, one.scope));
-  const asked = (testexpr?.args ?? []).filter(({ kind }) => kind !== 'PARAM' && kind !== 'RELABELTYPE');
-  return asked.some((one) => isNullable(one, scope)) || columns().some((one) => isNullable(one.expr, one.scope));
+  const operands = (testexpr?.args ?? []).filter(({ kind }) => kind !== 'PARAM' && kind !== 'RELABELTYPE');
+  return operands.some((one) => isNullable(one, scope)) || columns().some((one) => isNullable(one.expr, one.scope));
 }
 
 function isTotalNullable({ aggfnoid, winfnoid, args = [], aggfilter, kind }, scope) {

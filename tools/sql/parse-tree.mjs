@@ -1,8 +1,8 @@
 const [SPACE, QUOTE, OPEN, CLOSE, COLON, OPEN_BYTES, ESCAPE, OPEN_NODE, CLOSE_NODE] = Array.from(' "():[\\{}', (one) => one.charCodeAt(0));
 
-/** Fields that nobody asks for; the columns of a join fill most of a tree. */
+/** Fields that nobody reads; the columns of a join fill most of a tree. */
 const leftOut = new Set(['rteperminfos', 'alias', 'joinleftcols', 'joinrightcols', 'sortClause', 'rowMarks', 'windowClause', 'location']);
-/** Read only where one asks. */
+/** Read only on demand. */
 const readLate = new Set(['joinaliasvars']);
 
 /**

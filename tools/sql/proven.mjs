@@ -59,7 +59,7 @@ function provenNotNull(node, catalogue) {
 
 /**
  * What a condition proves where it is known only that it is not true, or not false: it may be null
- * then. Tests for null alone are never null.
+ * then. Tests for null only are never null.
  */
 export function provenUnless(condition, isTrue, catalogue) {
   const { kind, boolop, args = [] } = condition;
@@ -72,7 +72,7 @@ export function provenUnless(condition, isTrue, catalogue) {
 export const knowing = (scope, keys) =>
   keys.length === 0 ? scope : { ...scope, base: baseOf(scope), proven: new Set([...scope.proven, ...keys]) };
 
-/** The scope without what is known in one branch alone, for tables that all branches read. */
+/** The scope without what is known in one branch only, for tables that all branches read. */
 export const baseOf = (scope) => scope.base ?? scope;
 
 /**

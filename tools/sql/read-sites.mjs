@@ -17,7 +17,7 @@ const serverFiles = () =>
 /** The texts of the server's sources. */
 export const readServerSources = () => serverFiles().map((file) => readFileSync(join(root, file), 'utf8'));
 
-/** The server's sources that ask the database. */
+/** The server's sources that query the database. */
 export const sourcesWithQueries = () =>
   serverFiles().filter((file) => !carriers.test(file) && /\.query\s*[<(]/.test(readFileSync(join(root, file), 'utf8')));
 
@@ -45,7 +45,7 @@ export function readSites(files, overlay = {}) {
 function sitesOf(source, file, checker) {
   const sites = [];
   const visit = (node) => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && asksDatabase(node, checker)) {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && queriesDatabase(node, checker)) {
       const { line, character } = source.getLineAndCharacterOfPosition(node.expression.name.getStart(source));
       const declared = node.typeArguments?.[0];
       const type = declared && checker.getTypeFromTypeNode(declared);
@@ -62,7 +62,7 @@ function sitesOf(source, file, checker) {
  * Whether it is a call of `query` that promises rows: a payment gateway has a method of that name
  * too.
  */
-function asksDatabase(node, checker) {
+function queriesDatabase(node, checker) {
   if (node.expression.name.text !== 'query') return false;
   return checker.getAwaitedType(checker.getTypeAtLocation(node))?.getProperty('rows') !== undefined;
 }

@@ -9,7 +9,7 @@ import { findRefuted } from './notes.mjs';
 /**
  * Loaded first into each process of the tests (`node --import`) where `SQL_RECORD` names a folder.
  * Writes each distinct statement once a process, as lines `{ site, text, nulls }`: where in the
- * server's sources it is asked (file:line:column), and which of its values were null. Of JSON in
+ * server's sources it is issued (file:line:column), and which of its values were null. Of JSON in
  * the answers it writes each form once, as `{ site, column, value }`, and `{ refuted }` where null
  * is read against a note. Before a test database is dropped it writes `{ functions }`: those that
  * were called there, as the server counts.
@@ -27,7 +27,7 @@ function record({ statement, values = statement?.values, answer }) {
   const text = typeof statement === 'string' ? statement : statement?.text;
   const site = typeof text === 'string' ? findSite() : undefined;
   if (site === undefined) return;
-  // who asked hears of a failure
+  // the caller learns of a failure
   if (typeof answer?.then === 'function')
     answer.then(
       (result) => recordAnswer(site, text, result),
@@ -79,7 +79,7 @@ function findSite() {
   return `packages/server/src/${file.slice(sources.length)}:${call.getLineNumber()}:${call.getColumnNumber()}`;
 }
 
-/** What a session has counted is told when it ends: the few that end just now are waited for. */
+/** A session's counts are recorded when it ends: the few that end just now are waited for. */
 async function recordFunctions({ host, port, user, password }, database) {
   const client = new pg.Client({ host, port, user, password, database });
   await client.connect();
@@ -99,19 +99,19 @@ async function recordFunctions({ host, port, user, password }, database) {
 const isLast = /^(?:DROP DATABASE (test_\w+)|ALTER DATABASE (\w+) RENAME)/;
 
 if (folder) {
-  const ask = Reflect.get(pg.Client.prototype, 'query');
-  const askPool = Reflect.get(pg.Pool.prototype, 'query');
+  const originalQuery = Reflect.get(pg.Client.prototype, 'query');
+  const originalPoolQuery = Reflect.get(pg.Pool.prototype, 'query');
   pg.Client.prototype.query = function query(statement, ...rest) {
-    const again = () => ask.call(this, statement, ...rest);
+    const again = () => originalQuery.call(this, statement, ...rest);
     const [, dropped, renamed] = isLast.exec(statement) ?? [];
     if (dropped ?? renamed) return recordFunctions(this.connectionParameters, dropped ?? renamed).then(again);
     const answer = again();
-    // a pool, which has recorded it, asks with a callback
+    // a pool, which has recorded it, queries with a callback
     if (typeof rest.at(-1) !== 'function') record({ statement, values: Array.isArray(rest[0]) ? rest[0] : undefined, answer });
     return answer;
   };
   pg.Pool.prototype.query = function query(statement, values, ...rest) {
-    const answer = askPool.call(this, statement, values, ...rest);
+    const answer = originalPoolQuery.call(this, statement, values, ...rest);
     record({ statement, values, answer });
     return answer;
   };

@@ -96,7 +96,7 @@ function namedQuery({ ctename, ctelevelsup }, scope) {
 function functionColumn({ functions, funcordinality }, column, scope) {
   let left = column;
   for (const { funcexpr, funccolcount } of functions) {
-    if (left <= Number(funccolcount)) return { func: funcexpr, column: left, isAlone: functions.length === 1, scope };
+    if (left <= Number(funccolcount)) return { func: funcexpr, column: left, isSingle: functions.length === 1, scope };
     left -= Number(funccolcount);
   }
   return funcordinality === 'true' ? { ordinality: true } : {};

@@ -43,7 +43,7 @@ const passing = new Set(['internal', 'unavailable', 'in_progress', 'too_many_req
 export async function untilAnswered<Value>(act: () => Promise<Value>): Promise<Outcome<Value>> {
   const deadline = Date.now() + 300_000;
   for (;;) {
-    const outcome = await ask(act);
+    const outcome = await attempt(act);
     if (outcome !== 'no answer') return outcome;
     if (Date.now() > deadline) throw new Error('nobody answered for five minutes');
     await wait(100);
@@ -56,7 +56,7 @@ export function underOneKey<Value>(act: (options: CallOptions) => Promise<Value>
   return untilAnswered(() => act(options));
 }
 
-async function ask<Value>(act: () => Promise<Value>): Promise<Outcome<Value> | 'no answer'> {
+async function attempt<Value>(act: () => Promise<Value>): Promise<Outcome<Value> | 'no answer'> {
   try {
     return { value: await act() };
   } catch (error) {

@@ -53,11 +53,11 @@ export const consistency = longTests(
 type Amounts = { files: readonly string[]; amounts: Record<string, string> };
 
 function longTests(id: string, claim: string, { files, amounts }: Amounts): Proof {
-  const run: Proof['run'] = async ({ say }) => {
+  const run: Proof['run'] = async ({ print }) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-proof-tests-'));
     const database = await startEmbeddedPostgres({ dataDir, log: () => {} });
     try {
-      await runTests(files, { ...amounts, TEST_DATABASE_URL: database.url }, say);
+      await runTests(files, { ...amounts, TEST_DATABASE_URL: database.url }, print);
     } finally {
       await database.stop();
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
@@ -66,8 +66,8 @@ function longTests(id: string, claim: string, { files, amounts }: Amounts): Proo
   return { id, claim, run };
 }
 
-/** Tells the seeds and the counts; a failure is printed whole. */
-function runTests(files: readonly string[], settings: Record<string, string>, say: (line: string) => void): Promise<void> {
+/** Prints the seeds and the counts; a failure is printed whole. */
+function runTests(files: readonly string[], settings: Record<string, string>, print: (line: string) => void): Promise<void> {
   const child = spawn(process.execPath, ['--test', '--test-reporter=spec', '--test-concurrency=1', ...files], {
     cwd: root,
     env: { ...process.env, ...settings },
@@ -79,7 +79,7 @@ function runTests(files: readonly string[], settings: Record<string, string>, sa
     child.once('error', reject);
     child.once('close', (code) => {
       if (code !== 0) return reject(new Error(output));
-      for (const [, reported] of output.matchAll(/^\s*ℹ (.*seed.*|pass \d+)$/gm)) if (reported !== undefined) say(reported);
+      for (const [, reported] of output.matchAll(/^\s*ℹ (.*seed.*|pass \d+)$/gm)) if (reported !== undefined) print(reported);
       resolve();
     });
   });

@@ -17,14 +17,14 @@ const total = 10_800;
 export const rush: Proof = {
   id: 'P01',
   claim: '200 buyers of 50 packs while application and database are killed: exactly 50 orders, and no acknowledged one is lost',
-  run: async ({ seed, say }) => {
+  run: async ({ seed, print }) => {
     const random = randomOf(seed);
     const shop = await ShopProcess.open();
     try {
       await oversellByLookingFirst(shop);
       const buyers = await shop.inDatabase((db) => createBuyers(db, shop.url, buyerCount));
       for (const round of times(rounds, (index) => index + 1)) {
-        say(`round ${round}: ${await runRound(shop, buyers, random, round)}`);
+        print(`round ${round}: ${await runRound(shop, buyers, random, round)}`);
       }
     } finally {
       await shop.stop();

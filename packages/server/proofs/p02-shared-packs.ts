@@ -21,7 +21,7 @@ export const sharedPacks: Proof = {
   id: 'P02',
   claim:
     '100 carts of five shared SKUs in random order, one of them twice, at once: sold and left make what there was, and nobody meets a deadlock',
-  run: async ({ seed, say }) => {
+  run: async ({ seed, print }) => {
     const random = randomOf(seed);
     const shop = await ShopProcess.open();
     try {
@@ -38,7 +38,7 @@ export const sharedPacks: Proof = {
         const refusals = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
         assert.deepEqual([...new Set([...refusals, 'out_of_stock'])], ['out_of_stock']);
         await checkStock(shop, skuIds, placed);
-        say(`round ${round}: ${placed} orders of six packs, ${skuCount * packsEach - placed * takenEach} packs left`);
+        print(`round ${round}: ${placed} orders of six packs, ${skuCount * packsEach - placed * takenEach} packs left`);
       }
     } finally {
       await shop.stop();

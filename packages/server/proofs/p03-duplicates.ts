@@ -7,14 +7,14 @@ import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const rounds = 20;
-const twinCount = 50;
+const duplicateCount = 50;
 /** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
 const total = 10_800;
 
 export const duplicates: Proof = {
   id: 'P03',
   claim: '50 requests at once under one key are one order and 50 equal answers, also after the processes were killed',
-  run: async ({ say }) => {
+  run: async ({ print }) => {
     const shop = await ShopProcess.open();
     try {
       const { sku_id: skuId } = await shop.inDatabase((db) => createTestPack(db, { onHand: 10_000 }));
@@ -25,10 +25,10 @@ export const duplicates: Proof = {
         await shop.inDatabase(emptyCarts);
         await Promise.all([buyer, other].map((each) => takePack(each, skuId)));
         const key = `duplicates-of-round-${round}`;
-        first.push({ key, answer: await placeTwins(buyer, other, key) });
+        first.push({ key, answer: await placeDuplicates(buyer, other, key) });
         assert.equal(await countOrders(shop, buyer), round);
       }
-      say(`${rounds} rounds: one order each, 50 equal answers; another total 422, another buyer an order of their own`);
+      print(`${rounds} rounds: one order each, 50 equal answers; another total 422, another buyer an order of their own`);
       await orderAgainUnderAnotherKey(shop, buyer, skuId);
       await shop.kill();
       await shop.killDatabase();
@@ -36,7 +36,7 @@ export const duplicates: Proof = {
       for (const { key, answer } of first) assert.deepEqual(await untilAnswered(placing(buyer, total, key)), answer);
       assert.equal(await countOrders(shop, buyer), rounds + 1);
       assert.deepEqual(await shop.inDatabase(checkConsistency), []);
-      say(`after application and database were killed: ${first.length} of ${first.length} replays answer as before`);
+      print(`after application and database were killed: ${first.length} of ${first.length} replays answer as before`);
     } finally {
       await shop.stop();
     }
@@ -44,8 +44,8 @@ export const duplicates: Proof = {
 };
 
 /** One round; returns the answer of all duplicates. */
-async function placeTwins(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
-  const answers = await Promise.all(times(twinCount, () => untilAnswered(placing(buyer, total, key))));
+async function placeDuplicates(buyer: Buyer, other: Buyer, key: string): Promise<Outcome<{ id: string }>> {
+  const answers = await Promise.all(times(duplicateCount, () => untilAnswered(placing(buyer, total, key))));
   const [answer] = answers;
   assert.ok(answer && 'value' in answer, JSON.stringify(answer));
   for (const each of answers) assert.deepEqual(each, answer);

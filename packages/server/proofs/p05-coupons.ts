@@ -16,7 +16,7 @@ const totalWithCoupon = 10_300;
 export const coupons: Proof = {
   id: 'P05',
   claim: '300 claims at once of a coupon with 20 give exactly 20, one a buyer; it pays in one order, and comes back once',
-  run: async ({ say }) => {
+  run: async ({ print }) => {
     const shop = await ShopProcess.open();
     try {
       await giveAwayByCountingFirst(shop);
@@ -31,7 +31,7 @@ export const coupons: Proof = {
         assert.ok(claim);
         await payOnce(shop, claim, skuId);
         assert.deepEqual(await shop.inDatabase(checkConsistency), []);
-        say(`round ${round}: ${claims.length} of 300 claims, one order of 20 took it off, ten cancellations gave it back once`);
+        print(`round ${round}: ${claims.length} of 300 claims, one order of 20 took it off, ten cancellations gave it back once`);
       }
     } finally {
       await shop.stop();

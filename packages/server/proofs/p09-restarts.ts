@@ -21,7 +21,7 @@ export const restarts: Proof = {
   id: 'P09',
   claim:
     'PostgreSQL stopped fast, at once or killed in mid-checkout: one order per key, and the shop reports it and recovers automatically',
-  run: async ({ seed, say }) => {
+  run: async ({ seed, print }) => {
     const random = randomOf(seed);
     const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));
     const database = await OutsideDatabase.open(folder);
@@ -37,7 +37,7 @@ export const restarts: Proof = {
         await wait(1_000);
         const placed = await load.stop();
         await checkKeys(shop, placed);
-        say(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
+        print(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
       }
     } finally {
       await shop.stop();

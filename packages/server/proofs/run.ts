@@ -18,16 +18,16 @@ if (unknown.length > 0) {
   process.stderr.write(`There is no proof ${unknown.join(', ')}; there are ${all.map(({ id }) => id).join(', ')}\n`);
   process.exit(2);
 }
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 for (const { id, claim, run } of all.filter((proof) => positionals.length === 0 || positionals.includes(proof.id))) {
   const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed);
   const since = performance.now();
-  say(`\n${id}  ${claim}\n     seed ${seed}`);
+  print(`\n${id}  ${claim}\n     seed ${seed}`);
   try {
-    await run({ seed, say: (line) => say(`     ${line}`) });
-    say(`${id}  holds (${((performance.now() - since) / 1000).toFixed(0)} s)`);
+    await run({ seed, print: (line) => print(`     ${line}`) });
+    print(`${id}  holds (${((performance.now() - since) / 1000).toFixed(0)} s)`);
   } catch (error) {
     process.exitCode = 1;
-    say(`${id}  BROKEN (seed ${seed}): ${inspect(error)}`);
+    print(`${id}  BROKEN (seed ${seed}): ${inspect(error)}`);
   }
 }

@@ -5,14 +5,14 @@ import type { Result } from '@aliquot/contract/core/result.ts';
 import { createDispatch } from './platform/api/dispatch.ts';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
-import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
+import { createTypesetter } from './domains/goods/printed-documents/typesetter.ts';
 import { readCatalogue } from './domains/goods/catalogue/catalogue-reader.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
-import { isAhead } from './platform/http/is-ahead.ts';
+import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
@@ -21,8 +21,8 @@ import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
-import { registerCards } from './domains/goods/sheets/shop/card-routes.ts';
-import { type KeptDocument, registerDocuments } from './domains/goods/sheets/shop/document-routes.ts';
+import { registerCards } from './domains/goods/printed-documents/shop/card-routes.ts';
+import { type KeptDocument, registerDocuments } from './domains/goods/printed-documents/shop/document-routes.ts';
 import { registerUploadedDocuments } from './domains/goods/documents/shop/uploaded-document-routes.ts';
 import { registerContentPictures, registerFiles } from './domains/site/attachments/shop/file-routes.ts';
 import { registerPaymentNotices } from './domains/money/payments/shop/payment-notice-routes.ts';
@@ -51,7 +51,7 @@ export type AppParts = {
   search: SearchEngine;
   /** Where orders are paid online; without it nothing is. */
   gateway?: PaymentGateway | null;
-  /** The built storefront; without it the app is the API alone. */
+  /** The built storefront; without it the app is the API only. */
   storefront: Storefront | null;
 };
 
@@ -90,7 +90,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const tally = new SearchTally(db);
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);
-  registerCalls(app, { db, config, dispatchOf: (request) => (isAhead(request) ? dispatch : counting) });
+  registerCalls(app, { db, config, dispatchOf: (request) => (isPrefetch(request) ? dispatch : counting) });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);

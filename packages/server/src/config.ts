@@ -90,7 +90,7 @@ function readSettings(settings: Settings) {
      * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
      */
     cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
-    /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL alone. */
+    /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
     /**
      * Allows webhooks to this machine, private networks and plain http, for a shop beside its own
@@ -172,7 +172,7 @@ function readLimits(settings: Settings) {
 
 const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);
 
-/** Whether this machine alone is reached by that name. */
+/** Whether only this machine is reached by that name. */
 const isLoopback = (host: string): boolean => host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
 
 function isOrigin(url: URL): boolean {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
-import { createTypesetter } from './domains/goods/sheets/typesetter.ts';
+import { createTypesetter } from './domains/goods/printed-documents/typesetter.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
@@ -18,7 +18,7 @@ export type ConsoleParts = {
   config: Config;
   db: DatabasePool;
   gateway?: PaymentGateway | null;
-  /** The folder of the built console; without it there are the calls alone. */
+  /** The folder of the built console; without it there are the calls only. */
   folder: string | null;
 };
 

@@ -5,7 +5,7 @@ import { refuseOperator } from './platform/api/operator-dispatch.ts';
 import type { Config } from './config.ts';
 import { actingPool } from './platform/database/acting-pool.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
-import type { Typesetter } from './domains/goods/sheets/typesetter.ts';
+import type { Typesetter } from './domains/goods/printed-documents/typesetter.ts';
 import type { Operator } from './domains/people/operators/operator.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { brandTransfers } from './domains/goods/catalogue/console/brands-transfers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LogController } from 'fastify';
 import type { Config } from './config.ts';
-import { serializeWhenAsked } from './platform/http/serialize-when-asked.ts';
+import { lazySerializers } from './platform/http/lazy-serializers.ts';
 import { answerUnread } from './platform/http/unread-requests.ts';
 
 /** Settings of all servers of the shop: logging, time limits, trusted proxies. */
@@ -18,7 +18,7 @@ export const serverSettings = (config: Config) => ({
   keepAliveTimeout: 30_000,
   http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
   clientErrorHandler: answerUnread,
-  schemaController: { compilersFactory: { buildSerializer: serializeWhenAsked } },
+  schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
 });
 
 /** Fastify's types know a number of hops as a function only. */

@@ -15,7 +15,7 @@ import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** A running shop, for loaders of demo data. */
 export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
@@ -23,13 +23,13 @@ export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngi
 /** What a demo adds to a shop; `demo/demo.ts` has one. */
 export type Demo = {
   /** Loads the catalogue before the shop opens. */
-  load: (db: DatabasePool, say: Say) => Promise<void>;
+  load: (db: DatabasePool, print: Print) => Promise<void>;
   /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
-  trade: (shop: RunningShop, say: Say) => Promise<boolean>;
+  trade: (shop: RunningShop, print: Print) => Promise<boolean>;
   /** The lines with the first sign-in for a newcomer. */
   notice: (config: Config) => readonly string[];
   /** A terminal that does not show the messages of the demo's own buyers until `end`. */
-  quietTerminal: (say: Say) => { say: Say; end: (db: DatabasePool | null) => Promise<void> };
+  quietTerminal: (print: Print) => { print: Print; end: (db: DatabasePool | null) => Promise<void> };
   openGateway: OpenDemoGateway;
 };
 
@@ -42,18 +42,18 @@ export async function startShop(
   demo: Demo | null = null,
   openStorefront: () => Promise<Storefront> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
-  const say: Say = (line) => void process.stdout.write(`${line}\n`);
-  const storage = await openShopDatabase(config, say).catch(refuseToStart);
-  await prepare(storage.url, config, demo, say);
+  const print: Print = (line) => void process.stdout.write(`${line}\n`);
+  const storage = await openShopDatabase(config, print).catch(refuseToStart);
+  await prepare(storage.url, config, demo, print);
   const db = openDatabase(storage.url, { poolSize: config.poolSize });
   const storefront = await openStorefront();
-  const search = openSearch(db, storage.url, config, say);
+  const search = openSearch(db, storage.url, config, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
   const app = await createApp({ config, db, search, gateway, storefront });
   const operators = await openConsole({ config, db, gateway });
-  const terminal = demo?.quietTerminal(say) ?? { say, end: () => Promise.resolve() };
-  const jobs = await startJobs({ db, url: storage.url, config, gateway, say: terminal.say, log: app.log });
+  const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
+  const jobs = await startJobs({ db, url: storage.url, config, gateway, print: terminal.print, log: app.log });
 
   let stopping = false;
   const stop = async (code: number) => {
@@ -80,7 +80,7 @@ export async function startShop(
   const openTrade = async () => {
     let isNew = false;
     try {
-      isNew = demo !== null && config.demoTrade && (await demo.trade({ db, config, search, gateway }, say));
+      isNew = demo !== null && config.demoTrade && (await demo.trade({ db, config, search, gateway }, print));
     } catch (error) {
       if (!stopping) app.log.error({ err: error }, 'the demo orders are not complete');
     }
@@ -93,10 +93,10 @@ export async function startShop(
     const address = await app.listen({ port: config.port, host: config.host });
     // printed once both listen: whoever waits for this line may go to either
     const consoleNotice = await operators.listen();
-    say(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
-    say(consoleNotice);
-    for (const line of demo?.notice(config) ?? []) say(line);
-    if (payments?.notice) say(payments.notice);
+    print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
+    print(consoleNotice);
+    for (const line of demo?.notice(config) ?? []) print(line);
+    if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
@@ -106,20 +106,20 @@ export async function startShop(
 }
 
 /** Prepares the data. Large statements get the time that a slow machine needs. */
-async function prepare(url: string, config: Config, demo: Demo | null, say: Say): Promise<void> {
+async function prepare(url: string, config: Config, demo: Demo | null, print: Print): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
   await loadReferences(patient);
-  await demo?.load(patient, say);
+  await demo?.load(patient, print);
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
-  await renewDocuments(patient, say);
+  await renewDocuments(patient, print);
   await patient.end();
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
-function openSearch(db: DatabasePool, url: string, config: Config, say: Say): SearchEngine & Pick<MemorySearch, 'stop'> {
+function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
-  return openMemorySearch({ url, fallback, onTrouble: (message) => say(`Search: ${message}`) });
+  return openMemorySearch({ url, fallback, onTrouble: (message) => print(`Search: ${message}`) });
 }
 
 /** What its reader can mend is printed without a stack. */

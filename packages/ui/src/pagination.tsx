@@ -5,7 +5,7 @@ export interface PaginationProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Says which page a number leads to, for a screen reader: "Page 3". */
+  /** Names the page that a number leads to, for a screen reader: "Page 3". */
   pageLabel: (page: number) => string;
   page: number;
   pageCount: number;

@@ -1,5 +1,5 @@
 /**
- * The own link under an event, if the router may follow it; `isOutside` says which of the app's own
+ * The own link under an event, if the router may follow it; `isOutside`: which of the app's own
  * paths are no screens.
  */
 export function routedLink(event: Event, isOutside: (path: string) => boolean): URL | null {

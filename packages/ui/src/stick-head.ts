@@ -9,7 +9,7 @@ export function stickHead(box: HTMLElement): () => void {
   const place = () => {
     animation?.cancel();
     const head = box.querySelector('thead');
-    // a head of one pixel is there for screen readers alone: on a phone the rows are blocks
+    // a head of one pixel is there for screen readers only: on a phone the rows are blocks
     if (!head || head.offsetHeight < 8 || box.scrollHeight > box.clientHeight) return;
     animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight });
   };

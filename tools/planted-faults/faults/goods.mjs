@@ -42,9 +42,9 @@ export const goodsFaults = [
   {
     id: 'certificate-without-results',
     breaks: 'A certificate of analysis is issued for a lot of which no result is known.',
-    file: 'packages/server/src/domains/goods/sheets/certificate.ts',
+    file: 'packages/server/src/domains/goods/printed-documents/certificate.ts',
     find: 'if (lot.results.length === 0) return',
     replace: 'if (lot.results.length < 0) return',
-    caughtBy: ['packages/server/src/domains/goods/sheets/shop/document-routes.test.ts'],
+    caughtBy: ['packages/server/src/domains/goods/printed-documents/shop/document-routes.test.ts'],
   },
 ];

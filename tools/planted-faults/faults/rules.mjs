@@ -3,8 +3,8 @@ export const rulesFaults = [
     id: 'own-request-approved',
     breaks: 'One operator approves what they have requested themselves.',
     file: 'packages/server/src/domains/rules/approvals/decide-approval.ts',
-    find: 'if (tied.has(asked.requested_by)) return',
-    replace: 'if (tied.has(asked.requested_by) && asked.requested_by !== by.id) return',
+    find: 'if (tied.has(requested.requested_by)) return',
+    replace: 'if (tied.has(requested.requested_by) && requested.requested_by !== by.id) return',
     caughtBy: ['packages/server/src/domains/rules/approvals/console/approvals.test.ts'],
   },
   {

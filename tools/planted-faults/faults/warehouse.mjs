@@ -32,7 +32,7 @@ export const warehouseFaults = [
     caughtBy: ['packages/server/src/domains/warehouse/stock/reserve-stock.test.ts'],
   },
   {
-    id: 'put-back-packs-still-asked-for',
+    id: 'put-back-packs-still-requested',
     breaks: 'Packs that were put back can be cancelled by the buyer and granted by an operator, and are refunded twice.',
     file: 'packages/server/src/domains/warehouse/picking/undo-picking.ts',
     find: "await overtakeRequest(transaction, orderId, 'put_back');",

@@ -9,8 +9,8 @@ export function faultOf(error: Error, words: Words): string {
 }
 
 /** A refusal's text with its reason, if any; null without both. */
-export function withReason(said: string | null, data: RefusalData | null, words: Words): string | null {
+export function withReason(text: string | null, data: RefusalData | null, words: Words): string | null {
   const reason = data?.details?.['reason'];
-  if (typeof reason !== 'string' || reason === '') return said;
-  return said === null ? reason : words.form.withReason(said, reason);
+  if (typeof reason !== 'string' || reason === '') return text;
+  return text === null ? reason : words.form.withReason(text, reason);
 }

@@ -5,20 +5,20 @@ import { useWords } from '../words/use-words.ts';
 import { type Input, type Output, call, send } from './call.ts';
 import { sessionKey } from './session-key.ts';
 
-type Asking<Data> = { everyMs?: ((shown: Data | undefined) => number | false) | undefined; isWanted?: boolean };
+type ShownOptions<Data> = { everyMs?: ((shown: Data | undefined) => number | false) | undefined; isWanted?: boolean };
 
 /**
  * A call's cached answer, refreshed on window focus; the last answer stays meanwhile. `everyMs`
  * polls while it returns a number for the last answer.
  */
-export const useShown = <Name extends ConsoleCallName>(name: Name, input: Input<Name>, asking: Asking<Output<Name>> = {}) =>
-  useSent<Output<Name>>(name, Object.fromEntries(Object.entries(input)), asking);
+export const useShown = <Name extends ConsoleCallName>(name: Name, input: Input<Name>, options: ShownOptions<Output<Name>> = {}) =>
+  useSent<Output<Name>>(name, Object.fromEntries(Object.entries(input)), options);
 
 /** `useShown` for whoever puts the input together from parts that were checked before. */
 export function useSent<Data>(
   name: ConsoleCallName,
   input: Readonly<Record<string, unknown>>,
-  { everyMs = () => false, isWanted = true }: Asking<Data> = {},
+  { everyMs = () => false, isWanted = true }: ShownOptions<Data> = {},
 ) {
   const { language } = useWords();
   return useQuery<Data>({

@@ -10,14 +10,14 @@ type Props<Name extends ConsoleCallName> = Omit<ComponentProps<typeof ConfirmDia
 };
 
 /** A button with a confirmation. */
-export function ConfirmButton<Name extends ConsoleCallName>({ label, size, ...asked }: Props<Name>) {
+export function ConfirmButton<Name extends ConsoleCallName>({ label, size, ...dialog }: Props<Name>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...(size && { size })} onClick={() => setOpen(true)}>
-        {label ?? asked.title}
+        {label ?? dialog.title}
       </Button>
-      {isOpen && <ConfirmDialog {...asked} onClose={() => setOpen(false)} />}
+      {isOpen && <ConfirmDialog {...dialog} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -14,6 +14,6 @@ export function useReorder<Name extends OrderCall>(name: Name) {
   const queries = useQueryClient();
   const [area = ''] = name.split('.');
   return useAction(name, {
-    onFault: () => void queries.invalidateQueries({ predicate: ({ queryKey: [asked] }) => String(asked).startsWith(`${area}.`) }),
+    onFault: () => void queries.invalidateQueries({ predicate: ({ queryKey: [requested] }) => String(requested).startsWith(`${area}.`) }),
   });
 }

@@ -19,17 +19,19 @@ type Screen = { path: string; permissions: Permission[] };
 function screensIn(file: URL, below: string, permissions: Permission[]): Screen[] {
   const text = readFileSync(file, 'utf8');
   const [, table = ''] = /screensAt\(\{(.*?)\}\)/s.exec(text) ?? [];
-  return [...table.matchAll(/(?:'([^']*)'|(\w+)): (?:forWhoMay\('([\w.]+)', )?(\w+)/g)].flatMap(([, quoted, plain, asked, screen = '']) => {
-    const address = quoted ?? plain ?? '';
-    if (address.includes(':') || /(^|\/)new\b/.test(address)) return [];
-    if (!address.endsWith('/*')) {
-      const needed = [...permissions, ...all.filter((name) => name === asked)];
-      return [{ path: [below, address].filter(Boolean).join('/'), permissions: needed }];
-    }
-    const [, source = ''] = new RegExp(`\\b${screen}\\b[^;]*?'([^']+[.]tsx)'`).exec(text) ?? [];
-    assert.ok(source, `${screen} of ${file}`);
-    return screensIn(new URL(source, file), `${below}/${address.slice(0, -2)}`, permissions);
-  });
+  return [...table.matchAll(/(?:'([^']*)'|(\w+)): (?:forWhoMay\('([\w.]+)', )?(\w+)/g)].flatMap(
+    ([, quoted, plain, requested, screen = '']) => {
+      const address = quoted ?? plain ?? '';
+      if (address.includes(':') || /(^|\/)new\b/.test(address)) return [];
+      if (!address.endsWith('/*')) {
+        const needed = [...permissions, ...all.filter((name) => name === requested)];
+        return [{ path: [below, address].filter(Boolean).join('/'), permissions: needed }];
+      }
+      const [, source = ''] = new RegExp(`\\b${screen}\\b[^;]*?'([^']+[.]tsx)'`).exec(text) ?? [];
+      assert.ok(source, `${screen} of ${file}`);
+      return screensIn(new URL(source, file), `${below}/${address.slice(0, -2)}`, permissions);
+    },
+  );
 }
 
 /** Every page of the console, as its tables of addresses have it. */

@@ -12,7 +12,7 @@ type Props = {
   text: string;
   /** The active choice, counted through all groups; -1 where none is. */
   active: number;
-  /** Told where the choices lead, in their order, whenever they change. */
+  /** Receives the choices' addresses, in their order, whenever they change. */
   onFound: (hrefs: readonly string[]) => void;
   onChoose: () => void;
 };

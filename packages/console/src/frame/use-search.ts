@@ -10,12 +10,12 @@ const pauseMs = 120;
  * (`isAnswered`).
  */
 export function useSearch(text: string): { found: Found | null; isAnswered: boolean } {
-  const [asked, setAsked] = useState(text);
+  const [query, setRequested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), pauseMs);
+    const timer = setTimeout(() => setRequested(text), pauseMs);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data, isPlaceholderData } = useShown('consoleSearch.find', { q: asked }, { isWanted: asked !== '' });
+  const { data, isPlaceholderData } = useShown('consoleSearch.find', { q: query }, { isWanted: query !== '' });
   const found = text === '' ? null : (data ?? null);
-  return { found, isAnswered: found !== null && asked === text && !isPlaceholderData };
+  return { found, isAnswered: found !== null && query === text && !isPlaceholderData };
 }

@@ -4,7 +4,7 @@ import { Fault } from '../form/fault.tsx';
 import { useWords } from '../words/use-words.ts';
 import { NothingHere } from './nothing-here.tsx';
 
-type Asked<Shown> = { data: Shown | undefined; error: Error | null };
+type Loaded<Shown> = { data: Shown | undefined; error: Error | null };
 type One<Shown> = { shown: Shown; instead: null } | { shown: null; instead: ReactElement };
 
 /** Refusals of what is not there. */
@@ -14,7 +14,7 @@ const absences: ReadonlySet<string> = new Set(['not_found', 'invalid_input']);
  * What an address names, or `instead`: loading, missing, or a failure. `isIt` distinguishes it from
  * the former address's.
  */
-export function useOne<Shown>({ data, error }: Asked<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
+export function useOne<Shown>({ data, error }: Loaded<Shown>, isIt: (shown: Shown) => boolean): One<Shown> {
   const { words } = useWords();
   const refusal = refusalOf(error) ?? '';
   const isAbsent = absences.has(refusal);

@@ -8,7 +8,7 @@ import type { Me } from './me.ts';
 /** Who is signed in, or null; an error means that the shop cannot be reached. */
 export function useSession() {
   const { language } = useWords();
-  return useQuery<Me | null>({ queryKey: sessionKey, queryFn: () => askWho(language), staleTime: 60_000 });
+  return useQuery<Me | null>({ queryKey: sessionKey, queryFn: () => loadOperator(language), staleTime: 60_000 });
 }
 
 /** Takes a session that was just opened as the present one. */
@@ -17,7 +17,7 @@ export function useTakeSession(): (me: Me) => void {
   return (me) => queries.setQueryData(sessionKey, me);
 }
 
-async function askWho(language: Language): Promise<Me | null> {
+async function loadOperator(language: Language): Promise<Me | null> {
   try {
     return await call('consoleSession.get', {}, language);
   } catch (error) {

@@ -4,7 +4,7 @@ import { Id, Instant, Nothing, Nullable, closed } from '../core/schema.ts';
 import { Session } from './operators.ts';
 import { Code, Password } from './session.ts';
 
-/** Fresh proof of identity: a session alone must not change what opens sessions. */
+/** Fresh proof of identity: a session must not suffice to change what opens sessions. */
 const proof = { password: Type.String({ minLength: 1, maxLength: 128 }), code: Code } as const;
 
 const refusals = ['proof_refused', 'login_wait', 'unavailable'] as const;
@@ -61,7 +61,7 @@ export const accountCalls = {
   }),
   endSessions: call({
     endpoint: 'POST /api/operator/account/sessions/end',
-    summary: 'End one of one’s own sessions, or all but the one that asks.',
+    summary: 'End one of one’s own sessions, or all but the current one.',
     permission: 'signed_in',
     label: { en: 'end one’s other sessions', 'zh-CN': '结束本人其他登录' },
     input: closed({ session_id: Type.Optional(Id) }),

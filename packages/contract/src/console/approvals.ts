@@ -85,7 +85,7 @@ const ApprovalRequest = Type.Union([
     title_zh: Type.String(),
     starts_at: Instant,
     ends_at: Nullable(Instant),
-    /** What of it takes off more than one person may give alone; sums in fen. */
+    /** What of it takes off more than one person may give without approval; sums in fen. */
     takes: Type.Array(
       Type.Object({
         /** A product's, where it is one. */
@@ -146,7 +146,7 @@ export const approvalsCalls = {
   }),
   decide: call({
     endpoint: 'POST /api/operator/approvals/:id/decision',
-    summary: 'Say yes or no to what somebody else asked for; yes does it at once.',
+    summary: 'Approve or refuse another operator’s request; an approval carries it out at once.',
     permission: { person: 'approvals.read' },
     label: { en: 'decide as second approver', 'zh-CN': '第二人审批' },
     input: closed({ id: Id, approved: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 500 })) }),
@@ -155,7 +155,7 @@ export const approvalsCalls = {
   }),
   withdraw: call({
     endpoint: 'POST /api/operator/approvals/:id/withdrawal',
-    summary: 'Take back what one asked for oneself, before anybody has decided it.',
+    summary: 'Withdraw one’s own request before it is decided.',
     permission: { person: 'approvals.read' },
     label: { en: 'withdraw an approval request', 'zh-CN': '撤回审批请求' },
     input: closed({ id: Id }),
@@ -173,7 +173,7 @@ export const approvalsCalls = {
   }),
   requestPointsGrant: call({
     endpoint: 'POST /api/operator/points/grants',
-    summary: 'Ask for points for a buyer; a second operator approves them.',
+    summary: 'Request points for a buyer; a second operator approves them.',
     permission: { person: 'points.grant' },
     label: { en: 'request a grant of points', 'zh-CN': '申请发放积分' },
     input: closed({
@@ -208,7 +208,7 @@ export const approvalsCalls = {
   }),
   requestTakeBack: call({
     endpoint: 'POST /api/operator/points/grants/:grant_id/taking-back',
-    summary: 'Ask for points that were granted by mistake, at most what is left of the grant; a second operator approves that.',
+    summary: 'Request the return of points that were granted by mistake, at most what is left of the grant; a second operator approves it.',
     permission: { person: 'points.grant' },
     label: { en: 'request to take points back', 'zh-CN': '申请收回积分' },
     input: closed({

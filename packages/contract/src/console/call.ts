@@ -25,7 +25,7 @@ export type ConsoleCall = Declared & {
   errors: readonly ErrorName[];
 };
 
-/** What carries a file, in or out: streams, pieces of an upload; refusals alone are envelopes. */
+/** What carries a file, in or out: streams, pieces of an upload; only refusals are envelopes. */
 export type ConsoleFileCall = Declared & { kind: 'file' };
 
 /** Declares a call; keeps the schemas' exact types. */

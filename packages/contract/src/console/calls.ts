@@ -44,7 +44,7 @@ import { serviceFormsCalls } from './service-forms.ts';
 import { servicesCalls } from './services.ts';
 import { ticketsCalls } from './tickets.ts';
 import { pointsOrdersCalls } from './points-orders.ts';
-import { sheetsCalls, shippingCalls } from './shipping.ts';
+import { shippingDocumentCalls, shippingCalls } from './shipping.ts';
 import { warehousesCalls } from './warehouses.ts';
 import { stockCalls } from './stock.ts';
 import { trialsCalls } from './trials.ts';
@@ -111,7 +111,7 @@ export const consoleCalls = {
   settings: settingsCalls,
   customers: customersCalls,
   institutions: institutionsCalls,
-  shipping: sheetsCalls,
+  shipping: shippingDocumentCalls,
   tables: tableCalls,
 } satisfies Record<string, Record<string, ConsoleCall | ConsoleFileCall>>;
 

@@ -27,8 +27,8 @@ const Attribute = Type.Object({
   key: Type.String(),
   version: Version,
   ...Writing,
-  /** Products that say it, in every state. */
-  said: Type.Integer(),
+  /** Products with a value of it, in every state. */
+  products: Type.Integer(),
 });
 
 const Row = Type.Object({
@@ -99,7 +99,7 @@ export const categoriesCalls = {
   move: call({
     endpoint: 'POST /api/operator/categories/:id/move',
     summary:
-      'Put a category with all below it under another one, as the last there. Refused where it would stand below itself, and where products say what the new place has no attribute for.',
+      'Put a category with all below it under another one, as the last there. Refused where it would be below itself, and where products have values that the new place has no attribute for.',
     permission: 'catalogue.edit',
     label: { en: 'move a category', 'zh-CN': '移动分类' },
     input: closed({ id: Id, version: Version, parent_id: Id }),
@@ -121,7 +121,7 @@ export const categoriesCalls = {
   }),
   setHidden: call({
     endpoint: 'POST /api/operator/categories/:id/visibility',
-    summary: 'Take a category with all below it from menus and filters, or bring it back. Its page answers, and its products are sold.',
+    summary: 'Take a category with all below it from menus and filters, or restore it. Its page answers, and its products are sold.',
     permission: 'catalogue.edit',
     label: { en: 'hide or show a category', 'zh-CN': '隐藏或显示分类' },
     input: closed({ id: Id, version: Version, is_hidden: Type.Boolean() }),
@@ -130,7 +130,7 @@ export const categoriesCalls = {
   }),
   empty: call({
     endpoint: 'POST /api/operator/categories/:id/emptying',
-    summary: 'Move all products that stand in a category itself to another one. Refused where they say what that one has no attribute for.',
+    summary: 'Move all products of a category itself to another one. Refused where they have values that it has no attribute for.',
     permission: 'catalogue.edit',
     label: { en: 'empty a category', 'zh-CN': '清空分类' },
     input: closed({ id: Id, to_id: Id }),
@@ -157,7 +157,7 @@ export const categoriesCalls = {
   }),
   updateAttribute: call({
     endpoint: 'PUT /api/operator/categories/:id/attributes/:key',
-    summary: 'Change an attribute. A type, unit or choice by which what products say would mean something else is refused.',
+    summary: 'Change an attribute. A type, unit or choice that would change the meaning of products’ values is refused.',
     permission: 'catalogue.edit',
     label: { en: 'change an attribute', 'zh-CN': '修改属性' },
     input: closed({ id: Id, key: Key, version: Version, ...Writing }),

@@ -55,7 +55,7 @@ const Detail = Type.Object({
   sessions: Type.Array(Type.Object({ id: Id, user_agent: Type.String(), created_at: Instant })),
   notes: Type.Array(Type.Object({ id: Id, text: Type.String(), written_by: Type.String(), written_at: Instant })),
   /** Whether approval is pending for another mobile number. */
-  mobile_asked: Type.Boolean(),
+  is_mobile_requested: Type.Boolean(),
   acts: Type.Array(OneOf(customerActs)),
 });
 
@@ -81,9 +81,16 @@ const History = Type.Object({
       taken_back: Nullable(Type.Object({ by: Type.String(), at: Instant, reason: Nullable(Type.String()) })),
     }),
   ),
-  /** Granted points that can still be taken back; `is_asked`: an approval is pending. */
+  /** Granted points that can still be revoked; `is_approval_pending`: an approval is pending. */
   grants: Type.Array(
-    Type.Object({ id: Id, points: Type.Integer(), left: Type.Integer(), memo: Type.String(), moved_at: Instant, is_asked: Type.Boolean() }),
+    Type.Object({
+      id: Id,
+      points: Type.Integer(),
+      left: Type.Integer(),
+      memo: Type.String(),
+      moved_at: Instant,
+      is_approval_pending: Type.Boolean(),
+    }),
   ),
   /** Null for those whose roles do not read permits. */
   permits: Nullable(
@@ -182,7 +189,7 @@ export const customersCalls = {
   replaceMobile: call({
     endpoint: 'POST /api/operator/customers/:id/mobile',
     summary:
-      'Ask for another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
+      'Request another number for a customer who has lost theirs, by the code sent to it, saying how one made sure who they are; a second operator approves it.',
     permission: { person: 'personal_data.handle' },
     label: { en: 'request a change of the mobile number', 'zh-CN': '申请更换手机号' },
     input: closed({

@@ -30,7 +30,7 @@ export const waitingKinds = [
   'expiring_lots',
   'authorisations',
   'stopped_prices',
-  'unsheeted',
+  'withoutSafetySheet',
   'licences',
   'calendar',
   'misses',

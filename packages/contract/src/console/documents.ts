@@ -19,7 +19,7 @@ const Document = Type.Object({
   edition: Type.String(),
   dated_on: Day,
   valid_until: Nullable(Day),
-  /** The catalogue number of the pack that it is about alone. */
+  /** The catalogue number of the pack that it is about only. */
   pack: Nullable(Type.String()),
   lot_number: Nullable(Type.String()),
   file_name: Type.String(),
@@ -41,9 +41,9 @@ export const documentsCalls = {
       /** Lots that one can be about. */
       lot_numbers: Type.Array(Type.String()),
       /** Whether the shop has issued a safety data sheet of its own. */
-      has_own_sheet: Type.Boolean(),
+      has_own_safety_sheet: Type.Boolean(),
       /** Whether it is hazardous and without any issued sheet, so that nobody can buy it. */
-      is_unsheeted: Type.Boolean(),
+      is_without_safety_sheet: Type.Boolean(),
     }),
     errors: ['not_found'],
   }),

@@ -22,7 +22,7 @@ export const gatewayDifferenceKinds = [
   'refund_missing',
 ] as const;
 export const gatewayAnswers = ['booked', 'as_booked', 'otherwise', 'not_there'] as const;
-export const gatewayActs = ['ask', 'explain', 'reopen'] as const;
+export const gatewayActs = ['query', 'explain', 'reopen'] as const;
 
 const Of = OneOf(['line', 'book']);
 const Version = Type.Integer({ minimum: 1 });
@@ -37,8 +37,8 @@ const GatewayDay = Type.Object({
   /** Differences that nobody has decided about, and those that somebody has. */
   differences: Type.Integer(),
   decided: Type.Integer(),
-  asked: Type.Integer(),
-  asked_at: Nullable(Instant),
+  query_count: Type.Integer(),
+  queried_at: Nullable(Instant),
   /** Why the last bill could not be had or read. */
   fault: Nullable(Type.String()),
   taken_at: Nullable(Instant),
@@ -92,7 +92,7 @@ export const gatewayBillsCalls = {
     input: closed({ day: Day, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
     output: Type.Object({
       day: GatewayDay,
-      /** Whether the gateway can be asked for this day's bill. */
+      /** Whether the gateway can be queried for this day's bill. */
       can_fetch: Type.Boolean(),
       differences: Type.Array(Difference),
       lines: List(
@@ -113,26 +113,26 @@ export const gatewayBillsCalls = {
   }),
   fetch: call({
     endpoint: 'POST /api/operator/gateway-days/:day/bill',
-    summary: 'Ask the gateway for the bill of a day now; it counts once, however often it is asked for.',
+    summary: 'Query the gateway for the bill of a day now; it counts once, however often it is fetched.',
     permission: 'payments.reconcile',
     label: { en: 'fetch a gateway bill', 'zh-CN': '获取网关账单' },
     input: closed({ day: Day }),
     output: Type.Object({ state: OneOf(['taken', 'absent']) }),
     errors: ['not_found', 'wrong_state', 'gateway_unavailable'],
   }),
-  ask: call({
+  query: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/question',
     summary:
       'Query the gateway about a difference now and book its answer; refused where another sum would be refunded than was agreed to.',
     permission: 'payments.reconcile',
-    label: { en: 'ask the payment gateway', 'zh-CN': '查询支付网关' },
+    label: { en: 'query the payment gateway', 'zh-CN': '查询支付网关' },
     input: closed({ of: Of, id: Id, version: Version, give_back: Type.Integer({ minimum: 0, maximum: 1_000_000_000_00 }) }),
     output: Type.Object({ answer: OneOf(gatewayAnswers), given_back: Fen }),
     errors: ['not_found', 'changed_meanwhile', 'wrong_state', 'would_give_back', 'gateway_unavailable'],
   }),
   explain: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/explanation',
-    summary: 'Say why a difference may stay as it is.',
+    summary: 'Explain why a difference may stay as it is.',
     permission: 'payments.reconcile',
     label: { en: 'explain a difference', 'zh-CN': '说明差异' },
     input: closed({ of: Of, id: Id, version: Version, reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }) }),
@@ -141,7 +141,7 @@ export const gatewayBillsCalls = {
   }),
   reopen: call({
     endpoint: 'POST /api/operator/gateway-differences/:of/:id/reopening',
-    summary: 'Take that word back: the difference waits again.',
+    summary: 'Withdraw an explanation: the difference is open again.',
     permission: 'payments.reconcile',
     label: { en: 'reopen a difference', 'zh-CN': '重新处理差异' },
     input: closed({ of: Of, id: Id, version: Version }),

@@ -39,7 +39,7 @@ const ImportJob = Type.Object({
   /** Whether more was requested than has been done. */
   is_working: Type.Boolean(),
   /** Whether an approval of it is pending: until then it is blocked. */
-  is_asked_about: Type.Boolean(),
+  is_approval_pending: Type.Boolean(),
   rows_total: Type.Integer(),
   rows_faulty: Type.Integer(),
   rows_applied: Type.Integer(),

@@ -99,8 +99,8 @@ export const invoicesCalls = {
           title: Type.String(),
           tax_number: Nullable(Type.String()),
           reason: Type.String(),
-          asked_by: Type.String(),
-          asked_at: Instant,
+          requested_by: Type.String(),
+          requested_at: Instant,
           red_letter: Nullable(Type.String()),
           /** What looks odd about the tax number, which is taken all the same. */
           warning: Nullable(Type.String()),

@@ -16,7 +16,7 @@ export const movementKinds = [
 ] as const;
 
 const Movement = Type.Object({
-  /** Tells any two rows apart. */
+  /** Distinguishes any two rows. */
   key: Type.String(),
   moved_at: Instant,
   kind: OneOf(movementKinds),

@@ -40,7 +40,7 @@ export const operatorTokensCalls = {
         minLength: 1,
         maxLength: 100,
         pattern: '\\S',
-        hint: { en: 'Name who or what uses it, in 1 to 100 characters.', 'zh-CN': '请写明由谁或什么程序使用，1～100 个字。' },
+        hint: { en: 'Name who or what uses it, in 1 to 100 characters.', 'zh-CN': '请写明由谁或什么 API 应用使用，1～100 个字。' },
       }),
       days: Type.Integer({
         minimum: 1,

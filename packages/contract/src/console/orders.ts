@@ -117,7 +117,7 @@ const Detail = Type.Object({
   /** Refunds that wait for an operator’s yes. */
   refunds_to_approve: Type.Array(Id),
   /** Those of them about which an approval is pending. */
-  refunds_asked: Type.Array(Id),
+  refunds_pending: Type.Array(Id),
   /** Packs of a paid order neither sent nor cancelled; of services those not begun. */
   cancellable: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
 });
@@ -141,7 +141,7 @@ export const ordersCalls = {
       status: Type.Optional(OneOf(orderStatusValues)),
       payment_state: Type.Optional(OneOf(valuesOf(paymentStates))),
       /** With a buyer's cancellation request. */
-      asked: Type.Optional(Type.Literal('open')),
+      cancellation: Type.Optional(Type.Literal('open')),
       date_start: Type.Optional(Day),
       date_end: Type.Optional(Day),
       sort: Type.Optional(OneOf(orderSorts)),
@@ -161,7 +161,7 @@ export const ordersCalls = {
   }),
   confirmPayment: call({
     endpoint: 'POST /api/operator/orders/:id/payments',
-    summary: 'Say that money has come in on the bank account; the bank’s reference counts once.',
+    summary: 'Record money received on the bank account; the bank’s reference counts once.',
     permission: 'orders.confirm_payment',
     label: { en: 'confirm a payment', 'zh-CN': '确认收款' },
     input: closed({
@@ -201,7 +201,7 @@ export const ordersCalls = {
       address_version: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     output: Type.Object({ shipment_id: Type.Integer(), complete: Type.Boolean(), warning: Nullable(Type.String()) }),
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_asked', 'changed_meanwhile'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'out_of_stock', 'carrier_refused', 'cancellation_requested', 'changed_meanwhile'],
   }),
   cancel: call({
     endpoint: 'POST /api/operator/orders/:id/cancellation',
@@ -219,7 +219,7 @@ export const ordersCalls = {
   }),
   complete: call({
     endpoint: 'POST /api/operator/orders/:id/completion',
-    summary: 'Say that a shipped order has arrived, for a buyer who does not; its points are booked.',
+    summary: 'Confirm for the buyer that a shipped order has arrived; its points are booked.',
     permission: 'orders.complete',
     label: { en: 'complete an order', 'zh-CN': '确认收货' },
     input: closed({ id: OrderNumber }),
@@ -272,7 +272,7 @@ export const ordersCalls = {
   }),
   grantCancellation: call({
     endpoint: 'POST /api/operator/orders/:id/cancellation-request/grant',
-    summary: 'Cancel the packs that the buyer asked about while they were being picked; other sums than were seen are refused.',
+    summary: 'Cancel the packs of a buyer’s cancellation request; other sums than were seen are refused.',
     permission: 'orders.cancel',
     label: { en: 'accept a cancellation request', 'zh-CN': '同意取消申请' },
     input: closed({ id: OrderNumber, request_id: Id, expected_money: Fen, expected_points: Type.Integer({ minimum: 0 }) }),
@@ -299,7 +299,7 @@ export const ordersCalls = {
   }),
   recordEvent: call({
     endpoint: 'POST /api/operator/shipments/:shipment_id/events',
-    summary: 'Say where a carrier saw a parcel; its buyer reads it. The same is entered once.',
+    summary: 'Record where a carrier scanned a parcel; its buyer reads it. The same is entered once.',
     permission: 'orders.ship',
     label: { en: 'record tracking', 'zh-CN': '登记物流进度' },
     input: closed({

@@ -21,7 +21,7 @@ export const permissions = {
   'lots.recall': ['warehouse', 'compliance', 'administrator'],
   /** See orders with who ordered and where to. */
   'orders.read': ['sales', 'warehouse', 'compliance', 'finance', 'administrator'],
-  /** Say that money has come in for an order. */
+  /** Record money received for an order. */
   'orders.confirm_payment': ['finance', 'administrator'],
   'orders.ship': ['warehouse', 'administrator'],
   /** See what was quoted to whom. */
@@ -29,7 +29,7 @@ export const permissions = {
   /** Correct where an order goes. */
   'orders.correct_address': ['sales', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],
-  /** Say for a buyer that all has arrived. */
+  /** Confirm the receipt for a buyer. */
   'orders.complete': ['sales', 'administrator'],
   /** See bank lines, the gateway's money and statements; reconcile them. */
   'payments.read': ['sales', 'finance', 'administrator'],
@@ -41,7 +41,7 @@ export const permissions = {
   /** Answer buyers, decide about what comes back. */
   'tickets.read': ['sales', 'warehouse', 'compliance', 'finance', 'administrator'],
   'tickets.decide': ['sales', 'administrator'],
-  /** Say that returned goods have come in, and in which state. */
+  /** Record returned goods and their condition. */
   'tickets.receive': ['warehouse', 'administrator'],
   'services.read': ['sales', 'finance', 'administrator'],
   'services.run': ['sales', 'administrator'],

@@ -147,7 +147,7 @@ export const productsCalls = {
   }),
   updatePack: call({
     endpoint: 'PUT /api/operator/packs/:pack_id',
-    summary: 'Change a pack, withdraw it from sale or bring it back; its price is changed among the prices.',
+    summary: 'Change a pack, withdraw it from sale or restore it; its price is changed among the prices.',
     permission: 'catalogue.edit',
     label: { en: 'change a pack', 'zh-CN': '修改规格' },
     input: closed({ pack_id: Id, version: Version, values: Values }),
@@ -206,7 +206,7 @@ export const productsCalls = {
   }),
   schedule: call({
     endpoint: 'PUT /api/operator/products/:id/schedule',
-    summary: 'Say when a product is to be shown in the shop and when to go from it; a job does both within a minute. Null cancels it.',
+    summary: 'Schedule when a product is shown and hidden; a job does both within a minute. Null cancels it.',
     permission: 'catalogue.edit',
     label: { en: 'schedule when a product is shown or hidden', 'zh-CN': '定时上下架商品' },
     input: closed({ id: Id, version: Version, publish_at: Nullable(Instant), hide_at: Nullable(Instant) }),
@@ -233,7 +233,7 @@ export const productsCalls = {
   }),
   arrangeCompanions: call({
     endpoint: 'PUT /api/operator/products/:id/companions',
-    summary: 'Say what goes with a product and what an instrument consumes, in this order.',
+    summary: 'Set what goes with a product and what an instrument consumes, in this order.',
     permission: 'catalogue.edit',
     label: { en: 'choose related products', 'zh-CN': '整理搭配商品' },
     input: closed({

@@ -108,7 +108,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       endpoint: `POST /api/operator/${path}`,
       ...edit,
       label: labels.create,
-      summary: `Make one ${what}. What takes off more than three tenths is only asked for: it is made once a second operator approves.`,
+      summary: `Make one ${what}. A discount of more than three tenths is only requested: it is created once a second operator approves.`,
       input: closed({ ...writing }),
       /** Either the new one or the question. */
       output: Type.Object({ id: Nullable(Id), approval_id: Nullable(Id) }),
@@ -118,7 +118,7 @@ export const promotionCalls = <const Writing extends TProperties, const Figures 
       endpoint: `PUT /api/operator/${path}/:id`,
       ...edit,
       label: labels.update,
-      summary: `Change one ${what}; what has begun keeps what buyers count on. As making one, it may only be asked for.`,
+      summary: `Change one ${what}; what has begun keeps what buyers count on. Like a new one, it may need approval.`,
       input: closed({ id: Id, version: Version, ...writing }),
       /** Its state afterwards; unchanged while an approval is pending. */
       output: Type.Object({ ...written, approval_id: Nullable(Id) }),

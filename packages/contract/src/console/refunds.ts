@@ -22,7 +22,7 @@ const Row = Type.Object({
   way: OneOf(refundWays),
   state: OneOf(refundStates),
   /** Whether an approval is pending. */
-  is_asked: Type.Boolean(),
+  is_approval_pending: Type.Boolean(),
   approved_by: Nullable(Type.String()),
   second_approved_by: Nullable(Type.String()),
   payee_name: Nullable(Type.String()),
@@ -61,7 +61,7 @@ export const refundsCalls = {
   }),
   complete: call({
     endpoint: 'POST /api/operator/refunds/:refund_id/completion',
-    summary: 'Say that an approved transfer back was made; the bank’s reference stands for one refund.',
+    summary: 'Record that an approved refund was transferred; the bank’s reference stands for one refund.',
     permission: 'refunds.decide',
     label: { en: 'complete a refund', 'zh-CN': '完成退款' },
     input: closed({ refund_id: Id, reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
@@ -70,7 +70,7 @@ export const refundsCalls = {
   }),
   retry: call({
     endpoint: 'POST /api/operator/refunds/:refund_id/retry',
-    summary: 'Ask the gateway once more for a refund that it refused.',
+    summary: 'Request a refused refund from the gateway again.',
     permission: 'refunds.decide',
     label: { en: 'try a refund again', 'zh-CN': '重试退款' },
     input: closed({ refund_id: Id }),

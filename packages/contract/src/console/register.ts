@@ -59,7 +59,7 @@ export const registerCalls = {
   }),
   report: call({
     endpoint: 'POST /api/operator/register/:id/report',
-    summary: 'Say that a sale was reported to the authority, with its receipt; with its last pack the line is done.',
+    summary: 'Record that a sale was reported to the authority, with its receipt; with its last pack the line is done.',
     permission: 'compliance.decide',
     label: { en: 'report a sale', 'zh-CN': '登记上报' },
     input: closed({ id: Id, reference: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),

@@ -80,7 +80,7 @@ export const ruleListsCalls = {
   }),
   get: call({
     endpoint: 'GET /api/operator/rule-lists/:key',
-    summary: 'One list with all its versions, and what it asks for from when on.',
+    summary: 'One list with all its versions and its requirements by date.',
     permission: 'compliance.read',
     input: closed({ key: Key }),
     output: Type.Object({
@@ -136,7 +136,7 @@ export const ruleListsCalls = {
   }),
   createRule: call({
     endpoint: 'POST /api/operator/rule-lists/:key/rules',
-    summary: 'Write what a list asks for from a day to come; until then nothing changes.',
+    summary: 'Set a list’s requirements from a future day.',
     permission: 'compliance.decide',
     label: { en: 'add requirements to a rule list', 'zh-CN': '新建管制要求' },
     input: closed({
@@ -157,7 +157,7 @@ export const ruleListsCalls = {
   }),
   withdrawRule: call({
     endpoint: 'POST /api/operator/rule-lists/:key/rules/:valid_from/withdrawal',
-    summary: 'Take back what a list would have asked for from a day to come.',
+    summary: 'Withdraw a list’s future requirements.',
     permission: 'compliance.decide',
     label: { en: 'withdraw a requirement of a rule list', 'zh-CN': '撤回管制要求' },
     input: closed({ key: Key, valid_from: Day }),
@@ -166,7 +166,7 @@ export const ruleListsCalls = {
   }),
   verifyRule: call({
     endpoint: 'POST /api/operator/rule-lists/:key/rules/:valid_from/verification',
-    summary: 'Give one’s word that what a list asks for was compared with the printed law.',
+    summary: 'Confirm that a list’s requirements were compared with the printed law.',
     permission: { person: 'compliance.decide' },
     label: { en: 'confirm a requirement of a rule list', 'zh-CN': '核对管制要求' },
     input: closed({ key: Key, valid_from: Day }),

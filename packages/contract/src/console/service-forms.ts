@@ -27,8 +27,7 @@ const Form = { version: FormVersion, fields: Type.Array(Question) };
 export const serviceFormsCalls = {
   get: call({
     endpoint: 'GET /api/operator/service-forms/:of/:id',
-    summary:
-      'What a product or a category asks of whoever orders its services: by a form of its own, and by that of the nearest category above it.',
+    summary: 'The intake form of a product or a category: its own, and that of the nearest category above it.',
     permission: 'catalogue.read',
     input: closed(place),
     output: Type.Object({

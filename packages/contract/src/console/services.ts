@@ -73,7 +73,7 @@ export const servicesCalls = {
   }),
   receive: call({
     endpoint: 'POST /api/operator/services/:id/sample',
-    summary: 'Say that the sample has arrived.',
+    summary: 'Record that the sample has arrived.',
     permission: 'services.run',
     label: { en: 'receive a sample', 'zh-CN': '收到样品' },
     input: closed({ id: Id, note: Note }),
@@ -82,7 +82,7 @@ export const servicesCalls = {
   }),
   begin: call({
     endpoint: 'POST /api/operator/services/:id/beginning',
-    summary: 'Say that the work has begun; the buyer must have answered the intake form.',
+    summary: 'Record that the work has begun; the buyer must have answered the intake form.',
     permission: 'services.run',
     label: { en: 'start a service', 'zh-CN': '开始技术服务' },
     input: closed({ id: Id, note: Note }),

@@ -65,7 +65,7 @@ const IdentityVersion = Type.Object({
   approved_by: Nullable(Type.String()),
   written_at: Nullable(Instant),
   /** Whether approval is pending for another bank account. */
-  bank_asked: Type.Boolean(),
+  is_bank_requested: Type.Boolean(),
 });
 
 /** Null is what the shop began with. */
@@ -155,7 +155,7 @@ export const settingsCalls = {
   }),
   findCalendars: call({
     endpoint: 'GET /api/operator/settings/calendars',
-    summary: 'Which days of which years are not as their weekdays say: years known, this one and the next.',
+    summary: 'The exceptions to weekdays by year: known years, this one and the next.',
     permission: 'settings.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Calendar) }),
@@ -184,7 +184,7 @@ export const settingsCalls = {
   }),
   saveTariff: call({
     endpoint: 'POST /api/operator/settings/tariffs',
-    summary: 'Say what shipping costs and how long it takes from a day on, today at the earliest. Orders keep their fee.',
+    summary: 'Set what shipping costs and how long it takes from a day on, today at the earliest. Orders keep their fee.',
     permission: { person: 'settings.edit' },
     label: { en: 'change a shipping tariff', 'zh-CN': '修改运费规则' },
     input: closed({
@@ -212,7 +212,7 @@ export const settingsCalls = {
   }),
   saveVatRate: call({
     endpoint: 'POST /api/operator/settings/vat-rates',
-    summary: 'Say which VAT rate holds from a day to come, or correct one that has not begun. Orders keep their rate.',
+    summary: 'Set the VAT rate from a future day, or correct one that has not begun. Orders keep their rate.',
     permission: { person: 'settings.edit' },
     label: { en: 'change a VAT rate', 'zh-CN': '修改增值税税率' },
     input: closed({
@@ -226,7 +226,7 @@ export const settingsCalls = {
   }),
   withdrawRule: call({
     endpoint: 'POST /api/operator/settings/withdrawals',
-    summary: 'Take back a tariff of a day to come, the calendar of a year to come or a VAT rate of a day to come, and say why.',
+    summary: 'Withdraw a future tariff, calendar or VAT rate, with a reason.',
     permission: { person: 'settings.edit' },
     label: { en: 'withdraw a rule that is not yet in force', 'zh-CN': '撤回待生效规则' },
     input: closed({

@@ -29,7 +29,7 @@ const Row = Type.Object({
   /** The address was corrected: earlier prints have the former one. */
   is_address_corrected: Type.Boolean(),
   /** With a cancellation request for some of them. */
-  is_asked: Type.Boolean(),
+  is_cancellation_requested: Type.Boolean(),
   temperatures: Type.Array(OneOf(transportTemperatures)),
   is_dangerous: Type.Boolean(),
   is_partly_shipped: Type.Boolean(),
@@ -49,7 +49,7 @@ const ParcelLine = Type.Object({
   /** Of them being picked. */
   picked: Type.Integer(),
   /** Of them requested to be cancelled. */
-  asked: Type.Integer(),
+  requested: Type.Integer(),
   permit_state: OneOf(permitStates),
   /** Its permits do not keep it here. */
   may_leave: Type.Boolean(),
@@ -116,7 +116,7 @@ export const shippingCalls = {
   }),
   pick: call({
     endpoint: 'POST /api/operator/shipping/picking',
-    summary: 'Begin to pick what may leave of orders, one by one; the buyer then asks for a cancellation instead of doing it.',
+    summary: 'Begin to pick the shippable packs of orders, each separately; the buyer can then only request a cancellation.',
     permission: 'orders.ship',
     label: { en: 'start picking', 'zh-CN': '开始拣货' },
     input: closed({
@@ -149,11 +149,11 @@ export const shippingCalls = {
       ),
     }),
     output: Nothing,
-    errors: ['not_found', 'invalid_input', 'wrong_state', 'cancellation_asked'],
+    errors: ['not_found', 'invalid_input', 'wrong_state', 'cancellation_requested'],
   }),
 } as const;
 
 /** What the warehouse prints. */
-export const sheetsCalls = {
-  sheets: file({ endpoint: 'GET /api/operator/shipping-sheets', permission: 'orders.ship' }),
+export const shippingDocumentCalls = {
+  documents: file({ endpoint: 'GET /api/operator/shipping-documents', permission: 'orders.ship' }),
 } as const;

@@ -81,7 +81,7 @@ export const statementsCalls = {
   }),
   pay: call({
     endpoint: 'POST /api/operator/statements/:id/payments',
-    summary: 'Say that a transfer has come in for a statement; the bank’s reference counts once.',
+    summary: 'Record a transfer received for a statement; the bank’s reference counts once.',
     permission: 'payments.reconcile',
     label: { en: 'book a statement’s payment', 'zh-CN': '登记账单收款' },
     input: closed({

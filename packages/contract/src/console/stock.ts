@@ -270,7 +270,7 @@ export const stockCalls = {
   }),
   setLowLevel: call({
     endpoint: 'PUT /api/operator/stock/:code/low-level',
-    summary: 'Say from how many free packs on a pack is low; null for the shop’s level.',
+    summary: 'Set the stock level below which a pack is low; null for the shop’s level.',
     permission: 'stock.move',
     label: { en: 'set the low-stock level of a pack', 'zh-CN': '设置库存预警值' },
     input: closed({ code: Code, version: Type.Integer({ minimum: 1 }), low_stock: Nullable(Count) }),

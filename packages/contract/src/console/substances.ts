@@ -73,7 +73,7 @@ export const substancesCalls = {
   }),
   findStatements: call({
     endpoint: 'GET /api/operator/hazard-statements',
-    summary: 'All hazard and precautionary statements that the shop can word, combined ones among them, by code.',
+    summary: 'All hazard and precautionary statements that the shop has texts for, including combined ones, by code.',
     permission: 'catalogue.read',
     input: Nothing,
     output: Type.Object({ items: Type.Array(Type.Object({ code: Type.String(), text: Type.String() })) }),

@@ -183,7 +183,7 @@ export const systemCalls = {
   }),
   runJob: call({
     endpoint: 'POST /api/operator/system/jobs/:name/run',
-    summary: 'Run a job now; asking twice before it begins is asking once.',
+    summary: 'Run a job now; repeated requests before it begins count once.',
     permission: 'system.act',
     label: { en: 'run a job', 'zh-CN': '运行后台任务' },
     input: closed({ name: Type.String({ maxLength: 100 }) }),
@@ -192,7 +192,7 @@ export const systemCalls = {
   }),
   takeEvent: call({
     endpoint: 'POST /api/operator/system/events/:id/take',
-    summary: 'Have an event taken up again that was set aside, once its cause is mended; asking twice is asking once.',
+    summary: 'Retry an event that was set aside, once its cause is fixed; repeated requests count once.',
     permission: 'system.act',
     label: { en: 'process an event again', 'zh-CN': '重新处理事件' },
     input: closed({ id: Id, subscriber: Type.String({ maxLength: 100 }) }),

@@ -248,7 +248,7 @@ export const ticketsCalls = {
   }),
   receive: call({
     endpoint: 'POST /api/operator/tickets/:id/receipt',
-    summary: 'Say that the goods have come back.',
+    summary: 'Record that the goods have come back.',
     permission: 'tickets.receive',
     label: { en: 'receive returned goods', 'zh-CN': '收到退回商品' },
     input: closed({ id: TicketId }),
@@ -257,7 +257,7 @@ export const ticketsCalls = {
   }),
   inspect: call({
     endpoint: 'POST /api/operator/tickets/:id/inspection',
-    summary: 'Say what came back and in which state; lines that are not named came whole.',
+    summary: 'Record the condition of returned goods; lines that are not named are intact.',
     permission: 'tickets.receive',
     label: { en: 'inspect returned goods', 'zh-CN': '检验退回商品' },
     input: closed({
@@ -323,7 +323,7 @@ export const ticketsCalls = {
   }),
   confirmPayment: call({
     endpoint: 'POST /api/operator/tickets/:id/payments',
-    summary: 'Say that a transfer for an accepted repair has come in; the bank’s reference counts once.',
+    summary: 'Record a transfer received for an accepted repair; the bank’s reference counts once.',
     permission: 'orders.confirm_payment',
     label: { en: 'confirm the payment of a repair', 'zh-CN': '确认维修收款' },
     input: closed({
@@ -396,7 +396,7 @@ export const ticketsCalls = {
     output: Done,
     errors: ['not_found', 'changed_meanwhile'],
   }),
-  bringFile: file({
+  addFile: file({
     endpoint: 'PUT /api/operator/tickets/:id/files',
     permission: 'tickets.decide',
     label: { en: 'upload a file to a ticket', 'zh-CN': '上传售后附件' },

@@ -67,7 +67,7 @@ export const transfersCalls = {
   }),
   rejectSlip: call({
     endpoint: 'POST /api/operator/transfers/:id/slip/rejection',
-    summary: 'Say that no money stands behind the slip: the order’s clock runs again, two days at least.',
+    summary: 'Reject a slip without a payment: the order’s clock runs again, two days at least.',
     permission: 'payments.reconcile',
     label: { en: 'reject a transfer slip', 'zh-CN': '驳回汇款回单' },
     input: closed({ id: OrderNumber, reason: Reason }),

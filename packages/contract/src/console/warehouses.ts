@@ -69,7 +69,7 @@ export const warehousesCalls = {
   }),
   saveRule: call({
     endpoint: 'PUT /api/operator/stock-rule',
-    summary: 'Say from how many free packs on all packs are low that say nothing of their own.',
+    summary: 'Set the stock level below which packs without a level of their own are low.',
     permission: 'stock.move',
     label: { en: 'set the default low-stock level', 'zh-CN': '设置默认库存预警值' },
     input: closed(Rule),

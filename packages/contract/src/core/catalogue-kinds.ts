@@ -2,7 +2,7 @@
 
 /** An attribute's value; a choice is one of the texts listed with it. */
 export const attributeTypes = ['number', 'text', 'choice', 'boolean'] as const;
-/** How lists are filtered by it: by values that one chooses, or from … to (numbers alone). */
+/** How lists are filtered by it: by values that one chooses, or from … to (numbers only). */
 export const attributeFacets = ['values', 'range'] as const;
 export const brandKinds = ['own', 'agent'] as const;
 /**

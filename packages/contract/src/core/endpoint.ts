@@ -5,7 +5,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** Domain → call → endpoint: all that a browser knows of the calls. */
 export type Endpoints = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The endpoints alone of declared calls. */
+/** Only the endpoints of declared calls. */
 export const endpointsOf = (calls: Readonly<Record<string, Readonly<Record<string, { endpoint: Endpoint }>>>>): Endpoints =>
   Object.fromEntries(
     Object.entries(calls).map(([domain, named]) => [

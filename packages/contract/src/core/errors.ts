@@ -266,7 +266,7 @@ export const errors = {
     en: 'Part of this money would go back at once. Confirm the sum, or book it for something else.',
     'zh-CN': '该笔款项中有一部分将被退回，请确认退回金额，或改记到其他单据。',
   },
-  cancellation_asked: {
+  cancellation_requested: {
     code: 4996,
     status: 409,
     en: 'The buyer has requested the cancellation of some of these packs. Decide on the request first, or confirm that you go on anyway.',

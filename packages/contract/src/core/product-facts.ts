@@ -3,13 +3,13 @@ import { type Language, type Wording, asWritten } from './language.ts';
 export type ProductFact = {
   /** On the product page, in comparisons and data sheets. */
   names: Wording;
-  /** In the console's form, where it says more than `names`. */
+  /** In the console's form, where it differs from `names`. */
   label?: Wording;
   /** The form of a text with an example, or the bounds of a whole number. */
   value: { type: 'text'; form: RegExp; example: string } | { type: 'whole'; least: number; most: number };
   /** Headers by which imports recognise its column besides its key, in English and Chinese. */
   headers: readonly string[];
-  /** The part of the console's form that asks for it. */
+  /** The part of the console's form with its field. */
   group: 'quality' | 'keeping';
   /** How buyers read it; as it is where nothing is given. */
   word?: (value: string) => Wording;

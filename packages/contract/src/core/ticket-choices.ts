@@ -1,6 +1,6 @@
 import type { Wording } from './language.ts';
 
-/** What an after-sales ticket asks for. */
+/** What an after-sales ticket requests. */
 export const namedTicketKinds = {
   refund: { names: { en: 'Refund only', 'zh-CN': '仅退款' } },
   return: { names: { en: 'Return and refund', 'zh-CN': '退货退款' } },

@@ -179,14 +179,14 @@ export const cartCalls = {
   }),
   matchList: call({
     endpoint: 'POST /api/cart/matches',
-    summary: 'What a pasted list or methods section asks for: each thing matched with packs, questioned, or refused with a reason.',
+    summary: 'Reads a pasted list or methods section: each item is matched with packs, questioned, or refused with a reason.',
     access: 'anyone',
     input: closed({ text: Type.String({ minLength: 1, maxLength: 8000 }) }),
     output: Type.Object({
       items: Type.Array(
         Type.Object({
           /** As it was written. */
-          asked: Type.String(),
+          typed: Type.String(),
           state: OneOf(['matched', 'question', 'refused']),
           /** What has to be chosen, or why nothing can be had. */
           reason: Nullable(Type.String()),

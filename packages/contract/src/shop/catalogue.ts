@@ -177,7 +177,7 @@ export const catalogueCalls = {
     output: Type.Object({
       items: Type.Array(
         Type.Object({
-          asked: Type.String(),
+          typed: Type.String(),
           found: Nullable(Type.Object({ product: Type.Object({ ...Named.properties, sold_to: OneOf(soldTo) }), pack: Pack })),
         }),
       ),

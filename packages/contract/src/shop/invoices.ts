@@ -55,7 +55,7 @@ const Invoice = Type.Object({
 const OrderInvoice = Type.Object({
   request: Nullable(Type.Object({ title: Type.String(), kind: OneOf(invoiceKinds), tax_number: Nullable(Type.String()) })),
   /** Whether a request can still be made or changed. */
-  can_ask: Type.Boolean(),
+  can_request: Type.Boolean(),
   /** Money of the order that is still to be invoiced: services follow when they are accepted. */
   to_come: Fen,
   invoices: Type.Array(Invoice),
@@ -82,7 +82,7 @@ export const invoiceCalls = {
   }),
   deleteProfile: call({
     endpoint: 'DELETE /api/invoice-profiles/:id',
-    summary: 'Take a title away; invoices keep what they say.',
+    summary: 'Remove a title; invoices keep theirs.',
     access: 'account',
     input: closed({ id: Id }),
     output: Profiles,
@@ -104,9 +104,9 @@ export const invoiceCalls = {
     output: OrderInvoice,
     errors: ['not_found'],
   }),
-  askForInvoice: call({
+  requestInvoice: call({
     endpoint: 'PUT /api/orders/:id/invoice',
-    summary: 'Ask for an order’s invoice, or have it made out to another title, until it is issued.',
+    summary: 'Request an order’s invoice, or change its title until it is issued.',
     access: 'account',
     input: closed({ id: OrderId, profile_id: Id }),
     output: OrderInvoice,

@@ -53,7 +53,7 @@ const OrderLine = Type.Object({
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: Type.Array(Type.String()),
   shipped_quantity: Type.Integer(),
-  /** Packs that are being picked now: they are cancelled by asking. */
+  /** Packs that are being picked now: they are cancelled on request. */
   picked_quantity: Type.Integer(),
   /** How many packs can still go into an after-sales ticket. */
   claimable_quantity: Type.Integer(),
@@ -79,7 +79,7 @@ const OrderSummary = Type.Object({
       'change_payment_way',
       'cancel',
       'cancel_lines',
-      'ask_cancellation',
+      'request_cancellation',
       'withdraw_request',
       'confirm_receipt',
       'after_sales',
@@ -149,7 +149,7 @@ const CancellationRequest = Type.Object({
   /** Why it is not granted. */
   answer: Type.String(),
   lines: Type.Array(Type.Object({ order_line_id: Id, packs: Type.Integer() })),
-  asked_at: Instant,
+  requested_at: Instant,
   ended_at: Nullable(Instant),
 });
 
@@ -158,7 +158,7 @@ export const OrderDetail = Type.Object({
   buyer_kind: OneOf(['person', 'institution']),
   bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
   totals: Type.Array(TotalLine),
-  /** Money that has come in so far; the order counts as paid when it is the whole total. */
+  /** Money received so far; the order counts as paid when it is the whole total. */
   received: Fen,
   address: Type.Object({
     recipient: Type.String(),
@@ -191,7 +191,7 @@ export const OrderDetail = Type.Object({
   events: Type.Array(Type.Object({ kind: Type.String(), title: Type.String(), text: Type.String(), happened_at: Instant })),
   /** What has left the house, oldest first. */
   shipments: Type.Array(Shipment),
-  /** Sheets of the order to print, for its buyer alone. */
+  /** Documents of the order to print, for its buyer only. */
   documents: Type.Array(DocumentLink),
   tickets: Type.Array(Type.Object({ id: Type.String(), kind: OneOf(ticketKinds), state: OneOf(ticketStates) })),
   /** Money that goes back or went back, oldest first. */
@@ -281,7 +281,7 @@ export const orderCalls = {
     output: OrderDetail,
     errors: ['not_found', 'wrong_state'],
   }),
-  askCancellation: call({
+  requestCancellation: call({
     endpoint: 'POST /api/orders/:id/cancellation/request',
     summary: 'Request to cancel packs that are being picked; an operator decides, and the buyer is notified.',
     access: 'account',
@@ -300,7 +300,7 @@ export const orderCalls = {
   }),
   withdrawRequest: call({
     endpoint: 'POST /api/orders/:id/cancellation/withdrawal',
-    summary: 'No longer ask for a cancellation.',
+    summary: 'Withdraw a cancellation request.',
     access: 'account',
     input: closed({ id: OrderId }),
     output: OrderDetail,
@@ -335,7 +335,7 @@ export const orderCalls = {
   }),
   confirmReceipt: call({
     endpoint: 'POST /api/orders/:id/receipt',
-    summary: 'Say that the goods have arrived.',
+    summary: 'Confirm that the goods have arrived.',
     access: 'account',
     input: closed({ id: OrderId }),
     output: OrderDetail,

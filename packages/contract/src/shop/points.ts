@@ -104,7 +104,7 @@ export const pointsCalls = {
   }),
   confirmReceipt: call({
     endpoint: 'POST /api/points-orders/:id/receipt',
-    summary: 'Say that the goods of a points order have arrived.',
+    summary: 'Confirm that the goods of a points order have arrived.',
     access: 'account',
     input: closed({ id: PointsOrderId }),
     output: PointsOrder,

@@ -118,7 +118,7 @@ const Hazards = Type.Object({
   is_own: Type.Boolean(),
 });
 
-/** A released batch that can still be sold. Its certificate is made from its results alone. */
+/** A released batch that can still be sold. Its certificate is made from its results only. */
 const LotShown = Type.Object({
   number: Type.String(),
   /** Catalogue numbers of the packs that it fills. */

@@ -105,7 +105,7 @@ export const regulatedCalls = {
   nameHandler: call({
     endpoint: 'PUT /api/orders/:id/handler',
     summary:
-      'Say who handles a regulated purchase and what for; the picture is uploaded to the channel `identity` and kept with a watermark.',
+      'Name who handles a regulated purchase and its purpose; the picture is uploaded to the channel `identity` and kept with a watermark.',
     access: 'account',
     idempotency: 'required',
     input: closed({

@@ -29,7 +29,7 @@ export const ServiceLine = Type.Object({
   can_fill: Type.Boolean(),
   can_accept: Type.Boolean(),
   /** When a delivered report counts as accepted automatically; null without one. */
-  accepts_itself_at: Nullable(Instant),
+  auto_accept_at: Nullable(Instant),
   events: Type.Array(Type.Object({ milestone: OneOf(valuesOf(serviceStates)), note: Type.String(), happened_at: Instant })),
   reports: Type.Array(Type.Object({ file_name: Type.String(), url: Type.String() })),
 });

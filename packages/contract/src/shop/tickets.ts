@@ -41,13 +41,13 @@ export const LotNumber = Type.String({
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**
- * A lot sent with a line; `former` are corrected numbers, `on_papers` those printed for its parcels
+ * A lot sent with a line; `former` are corrected numbers, `on_documents` those printed for parcels
  * if different.
  */
 export const SentLot = Type.Object({
   number: Type.String(),
   former: Type.Array(Type.String()),
-  on_papers: Type.Array(Type.String()),
+  on_documents: Type.Array(Type.String()),
   expires_on: Nullable(Type.String()),
   is_recalled: Type.Boolean(),
 });
@@ -171,7 +171,7 @@ export const ClaimChoice = Type.Object({
       name: Type.String(),
       label: Type.String(),
       picture: Type.String(),
-      /** Of a service money alone can come back. */
+      /** Of a service only money can come back. */
       kind: OneOf(['goods', 'service']),
       claimable_quantity: Type.Integer(),
       /** Empty where none was recorded. */
@@ -252,7 +252,7 @@ export const ticketCalls = {
   }),
   sendBack: call({
     endpoint: 'POST /api/tickets/:id/parcel',
-    summary: 'Say by which parcel the goods come back; it can be corrected until they have arrived.',
+    summary: 'Name the parcel in which the goods come back; it can be corrected until they have arrived.',
     access: 'account',
     input: closed({
       id: TicketId,

@@ -221,7 +221,8 @@ export const userCalls = {
   }),
   closeAccount: call({
     endpoint: 'POST /api/user/closure',
-    summary: 'Close the account: personal data goes, records of trade stay as the law asks. Not while an order or a ticket is under way.',
+    summary:
+      'Close the account: personal data goes, records of trade are kept as the law requires. Not while an order or a ticket is under way.',
     access: 'account',
     input: closed({ password: AnyPassword }),
     output: Nothing,

@@ -1,6 +1,6 @@
 import { withTransaction } from '../platform/database/transaction.ts';
 import { checkConsistency } from '../domains/site/system/check-consistency.ts';
-import { type Command, fail, say } from './command.ts';
+import { type Command, fail, print } from './command.ts';
 
 const checkCommand: Command = {
   words: 'check-consistency',
@@ -9,7 +9,7 @@ const checkCommand: Command = {
   run: async (db) => {
     // One snapshot: what is being changed meanwhile is seen wholly or not at all.
     const broken = await withTransaction(db, (transaction) => checkConsistency(transaction), { isolation: 'repeatable read' });
-    if (broken.length === 0) return say('orders, stock, payments and points add up');
+    if (broken.length === 0) return print('orders, stock, payments and points add up');
     return fail(broken.map(({ law, subject, fault }) => `${law}: ${subject} ${fault}`).join('\n'));
   },
 };

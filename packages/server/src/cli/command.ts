@@ -27,14 +27,14 @@ export type Command = {
   run: (db: DatabasePool, given: Given, context: CommandContext) => Promise<Outcome>;
 };
 
-export const say = (...lines: string[]): Outcome => ({ ok: true, lines });
+export const print = (...lines: string[]): Outcome => ({ ok: true, lines });
 export const fail = (problem: string): Outcome => ({ ok: false, problem });
 
 /**
  * An operation's result: the lines that `linesOf` makes of its value, or its refusal as a problem.
  */
 export const report = <Value>(subject: string, result: Result<Value>, linesOf: (value: Value) => string[]): Outcome =>
-  result.ok ? say(...linesOf(result.value)) : failWith(result, subject);
+  result.ok ? print(...linesOf(result.value)) : failWith(result, subject);
 
 /** A refused operation as a problem: its reason, else its name. */
 export function failWith(refusal: Refusal, subject: string): Outcome {

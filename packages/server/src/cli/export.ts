@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type ExportFormat, exportFormats, writeExport } from '../domains/goods/imports/exports/write-export.ts';
 import { kindNames } from '../domains/goods/imports/kinds/kinds.ts';
-import { type Command, fail, say } from './command.ts';
+import { type Command, fail, print } from './command.ts';
 
 const exportCommand = (kind: (typeof kindNames)[number]): Command => ({
   words: `export ${kind}`,
@@ -28,7 +28,7 @@ const exportCommand = (kind: (typeof kindNames)[number]): Command => ({
       await rm(FILE, { force: true });
       throw error;
     }
-    return say(`written to ${FILE}`);
+    return print(`written to ${FILE}`);
   },
 });
 

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { askImport, cancelImport } from '../domains/goods/imports/ask-import.ts';
+import { requestImport, cancelImport } from '../domains/goods/imports/request-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
 import { findFaults } from '../domains/goods/imports/find-faults.ts';
 import { getImportJob } from '../domains/goods/imports/import-job.ts';
 import type { Content, Kind } from '../domains/goods/imports/kinds/kind.ts';
 import { readFailedRows } from '../domains/goods/imports/read-failed-rows.ts';
-import { type Command, type Given, type Option, type Outcome, fail, failWith, say } from './command.ts';
+import { type Command, type Given, type Option, type Outcome, fail, failWith, print } from './command.ts';
 import { readAmount, readCount } from './read-amount.ts';
 import { faultLine, jobLine, jobLines } from './import-report.ts';
 
@@ -66,7 +66,7 @@ export const importCommands: readonly Command[] = [
       if (!job) return fail(`import ${given['JOB']}: not found`);
       const file = given['FILE'] ?? '';
       await pipeline(Readable.from(readFailedRows(db, dataDir, job, languageOf(given))), createWriteStream(file));
-      return say(`written to ${file}, with the reasons: ${job.rows_faulty}`);
+      return print(`written to ${file}, with the reasons: ${job.rows_faulty}`);
     },
   },
   {
@@ -87,7 +87,7 @@ export const importCommands: readonly Command[] = [
     summary: 'Ends an import that has not begun to change the shop.',
     run: async (db, given, { dataDir }) => {
       const result = await cancelImport(db, dataDir, readCount(given['JOB'], { min: 1, max: 999_999_999 }) ?? 0);
-      return result.ok ? say(`import ${given['JOB']}: cancelled`) : failWith(result, `import ${given['JOB']}`);
+      return result.ok ? print(`import ${given['JOB']}: cancelled`) : failWith(result, `import ${given['JOB']}`);
     },
   },
 ];
@@ -106,7 +106,7 @@ async function importFile(db: DatabasePool, kind: Kind['name'], given: Given, da
   const created = await createImportOfFile(db, dataDir, file, { kind, mapping, options, retryOf, madeBy: given['by'] ?? 'command line' });
   if (!created.ok) return failWith(created, file);
   const { id } = created.value;
-  await askImport(db, { jobId: id, wanted: given['dry-run'] === 'yes' ? 'check' : 'run', mayOpenStock: true });
+  await requestImport(db, { jobId: id, wanted: given['dry-run'] === 'yes' ? 'check' : 'run', mayOpenStock: true });
   await follow(db, dataDir, id);
   return report(db, id, given);
 }
@@ -135,7 +135,7 @@ async function report(db: DatabasePool, jobId: number, given: Given): Promise<Ou
   const lines = [...jobLines(job, language), ...faults.map((fault) => faultLine(fault, language))];
   const left = job.faults + job.warnings - faults.length;
   if (left > 0) lines.push(`… and ${left} more: npm run cli -- imports failed-rows ${jobId} FILE`);
-  return job.state === 'refused' || job.state === 'failed' ? fail(lines.join('\n')) : say(...lines);
+  return job.state === 'refused' || job.state === 'failed' ? fail(lines.join('\n')) : print(...lines);
 }
 
 const languageOf = ({ language }: Given) => (language === 'zh-CN' || language === 'zh' ? 'zh-CN' : 'en');

@@ -5,7 +5,7 @@ import { demoOperator } from '../domains/people/operators/demo-operator.ts';
 import { findOperatorByEmail, findOperators, hasOperators } from '../domains/people/operators/find-operators.ts';
 import { type Invitation, createOperator, resetOperator } from '../domains/people/operators/invite-operator.ts';
 import { totpCode } from '../domains/people/operators/totp.ts';
-import { type Command, fail, report, say } from './command.ts';
+import { type Command, fail, report, print } from './command.ts';
 import { readRoles } from './read-roles.ts';
 import { time } from './time.ts';
 import { databaseNow } from '../platform/database/clock.ts';
@@ -41,7 +41,7 @@ const list: Command = {
   summary: 'Lists the operators of the console.',
   run: async (db) => {
     const { items, total } = await findOperators(db, { page: 1, limit: 1000 });
-    return say(
+    return print(
       ...items.map(({ email, state, roles: held, name, last_seen_at: seen }) =>
         [email.padEnd(32), state.padEnd(8), seen ? `seen ${time(seen)}` : 'never seen', held.join(','), name].join('  '),
       ),
@@ -94,7 +94,7 @@ const block: Command = {
 const demoCode: Command = {
   words: 'operators demo-code',
   summary: 'Prints the code that the authenticator of the demo operator would show now.',
-  run: async () => say(totpCode(demoOperator.totpSecret, databaseNow())),
+  run: async () => print(totpCode(demoOperator.totpSecret, databaseNow())),
 };
 
 export const operatorCommands: readonly Command[] = [add, list, reset, setRoles, block, demoCode];

@@ -1,5 +1,5 @@
 import { findOutbox } from '../domains/rules/messages/find-outbox.ts';
-import { type Command, fail, say } from './command.ts';
+import { type Command, fail, print } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';
 
@@ -14,8 +14,8 @@ const outbox: Command = {
     const limit = readCount(wanted, { min: 1, max: 1000 });
     if (limit === null) return fail('--limit is a whole number from 1 to 1000');
     const messages = await findOutbox(db, { limit, recipient: to });
-    if (messages.length === 0) return say('no messages');
-    return say(
+    if (messages.length === 0) return print('no messages');
+    return print(
       ...messages.map(
         (message) => `${time(message.created_at)}  ${message.channel}  ${message.recipient}  ${message.subject}: ${message.body}`,
       ),

@@ -7,7 +7,7 @@ import { noPassword } from '../platform/secrets/passwords.ts';
 import { proveMobile } from '../domains/people/accounts/prove-mobile.ts';
 import { registerAccount } from '../domains/people/accounts/register-account.ts';
 import { createAddress } from '../domains/people/addresses/create-address.ts';
-import { type Command, fail, say } from './command.ts';
+import { type Command, fail, print } from './command.ts';
 import { readCount } from './read-amount.ts';
 
 type BenchmarkBuyer = { account_id: number; mobile: string; token: string; address_id: number };
@@ -23,11 +23,11 @@ const create: Command = {
     const buyers: BenchmarkBuyer[] = [];
     while (buyers.length < count) {
       const buyer = await createBuyer(db);
-      // A number that is taken by chance is left alone.
+      // A number that is taken by chance is not touched.
       if (buyer.ok) buyers.push(buyer.value);
       else if (buyer.error !== 'mobile_taken') return fail(`an account was refused: ${buyer.error}`);
     }
-    return say(JSON.stringify(buyers));
+    return print(JSON.stringify(buyers));
   },
 };
 

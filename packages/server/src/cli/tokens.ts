@@ -1,7 +1,7 @@
 import { roles } from '@aliquot/contract/console/permissions.ts';
 import { createOperatorToken, findOperatorTokens, revokeOperatorToken } from '../domains/people/operators/operator-tokens.ts';
 import { readRoles } from './read-roles.ts';
-import { type Command, fail, report, say } from './command.ts';
+import { type Command, fail, report, print } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';
 import { databaseNow } from '../platform/database/clock.ts';
@@ -22,7 +22,7 @@ const create: Command = {
     const held = readRoles(given['roles'] ?? 'catalogue');
     if (held === null) return fail(`--roles are of ${roles.join(', ')}`);
     const { id, token } = await createOperatorToken(db, { name, days, roles: held });
-    return say(`token ${id} for ${name}, ${days} days:`, token);
+    return print(`token ${id} for ${name}, ${days} days:`, token);
   },
 };
 
@@ -35,7 +35,7 @@ const list: Command = {
       if (revoked) return `revoked ${time(revoked)}`;
       return `${expires > databaseNow() ? 'lasts until' : 'expired'} ${time(expires)}`;
     };
-    return say(
+    return print(
       ...tokens.map((token) => {
         const used = token.last_used_at ? `used ${time(token.last_used_at)}` : 'never used';
         return `token ${token.id}  made ${time(token.created_at)}  ${state(token)}  ${used}  ${token.roles.join(',')}  ${token.name}`;

@@ -105,7 +105,7 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   ],
   'orders.get': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'orders.cancel': [({ unpaidOrder }) => ({ id: unpaidOrder, reason: 'x' })],
-  'orders.askCancellation': [
+  'orders.requestCancellation': [
     ({ shippedOrder }, { orderLineId }) => ({ id: shippedOrder, reason: 'x', lines: [{ order_line_id: orderLineId, quantity: 1 }] }),
     ({ orderLineId }, { shippedOrder }) => ({ id: shippedOrder, reason: 'x', lines: [{ order_line_id: orderLineId, quantity: 1 }] }),
   ],
@@ -122,7 +122,7 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'payments.check': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'invoices.deleteProfile': [({ invoiceProfile }) => ({ id: invoiceProfile })],
   'invoices.getOrderInvoice': [({ unpaidOrder }) => ({ id: unpaidOrder })],
-  'invoices.askForInvoice': [
+  'invoices.requestInvoice': [
     ({ unpaidOrder }, { invoiceProfile }) => ({ id: unpaidOrder, profile_id: invoiceProfile }),
     ({ invoiceProfile }, { unpaidOrder }) => ({ id: unpaidOrder, profile_id: invoiceProfile }),
   ],
@@ -275,7 +275,7 @@ const operatorLines = importCalls.flatMap((name) => {
   return ['1', '999999999', 'products'].map((part) => ({ method, url: path.replace(/:[a-z_]+/, part) }));
 });
 
-const askOperator = async ({ method, url }: { method: string; url: string }, headers: Record<string, string>) => {
+const requestAsOperator = async ({ method, url }: { method: string; url: string }, headers: Record<string, string>) => {
   const hasBody = method === 'POST' || method === 'PUT';
   const type = method === 'PUT' ? 'application/octet-stream' : 'application/json';
   const response = await shop.app.inject({
@@ -307,11 +307,11 @@ test('operators’ calls open only to a valid operator’s token: never to guest
     { 'cart-token': living.token },
   ];
   for (const line of operatorLines) {
-    const [first, ...others] = await Promise.all(strangers.map((headers) => askOperator(line, headers)));
+    const [first, ...others] = await Promise.all(strangers.map((headers) => requestAsOperator(line, headers)));
     assert.equal(first?.status, 401, `${line.method} ${line.url}`);
     assert.equal(JSON.parse(first?.text ?? '').data.error, 'login_needed');
     for (const other of others) assert.deepEqual(other, first, `${line.method} ${line.url}`);
-    const known = await askOperator(line, { authorization: `Bearer ${living.token}` });
+    const known = await requestAsOperator(line, { authorization: `Bearer ${living.token}` });
     assert.notEqual(known.status, 401, `${line.method} ${line.url}`);
     assert.ok(known.status < 500, `${line.method} ${line.url}: ${known.text}`);
   }
@@ -330,11 +330,11 @@ test('another’s record is refused with the same bytes as a missing one, and st
   const untouched = await everythingOf(ana);
   for (const name of callNames) {
     for (const [index, attack] of (attacks[name] ?? []).entries()) {
-      const ask = async (target: SettledBuyer) => {
+      const request = async (target: SettledBuyer) => {
         const answer = await shop.call(name, attack(target, bo), { token: bo.token }, randomUUID());
         return { status: answer.status, text: answer.text, code: answer.code };
       };
-      const [foreign, absent] = [await ask(ana), await ask(missing)];
+      const [foreign, absent] = [await request(ana), await request(missing)];
       assert.deepEqual(foreign, absent, `${name} ${index}`);
       if (name !== 'checkout.preview') assert.ok(foreign.code !== 0 && foreign.status < 500, `${name} ${index}: ${foreign.text}`);
       assert.ok(!foreign.text.includes(ana.unpaidOrder) && !foreign.text.includes(ana.ticket), name);

@@ -7,7 +7,7 @@ import type { DatabasePool } from '../platform/database/connection.ts';
 import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
 import { networkOf } from '../platform/http/network-of.ts';
-import { isAhead } from '../platform/http/is-ahead.ts';
+import { isPrefetch } from '../platform/http/is-prefetch.ts';
 
 /**
  * The actor of an API request: the buyer by bearer, the guest's cart by `cart-token`, the language
@@ -26,7 +26,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
-    isAhead: isAhead(request),
+    isPrefetch: isPrefetch(request),
   };
 }
 

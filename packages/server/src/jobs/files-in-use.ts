@@ -5,7 +5,7 @@ import { findStoredBrandMarks } from '../domains/goods/catalogue/brands/brand-ma
 import { findStoredProductPictures } from '../domains/goods/catalogue/pictures/find-pictures.ts';
 import type { Channel } from '../domains/site/attachments/channels.ts';
 import type { FilesInUse } from '../domains/site/attachments/purge-attachments.ts';
-import type { NamesInUse } from '../domains/site/attachments/sweep-files.ts';
+import type { NamesInUse } from '../domains/site/attachments/delete-unused-files.ts';
 import { findStoredDocuments } from '../domains/goods/documents/uploaded/find-uploaded.ts';
 import { findStoredPictureSizes, findStoredPictures } from '../domains/site/content/pictures.ts';
 import { findStoredInvoices } from '../domains/money/invoices/find-stored-invoices.ts';

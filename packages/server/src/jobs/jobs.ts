@@ -4,7 +4,7 @@ import { purgeExpired } from '../domains/people/accounts/purge-expired.ts';
 import { watchSmsCap } from '../domains/people/accounts/watch-sms-cap.ts';
 import { expireApprovals } from '../domains/rules/approvals/request-approval.ts';
 import { purgeAttachments } from '../domains/site/attachments/purge-attachments.ts';
-import { sweepFiles } from '../domains/site/attachments/sweep-files.ts';
+import { deleteUnusedFiles } from '../domains/site/attachments/delete-unused-files.ts';
 import { purgeGuestCarts } from '../domains/selling/cart/purge-guest-carts.ts';
 import { applySchedules } from '../domains/goods/catalogue/editing/schedule-product.ts';
 import { purgePictures } from '../domains/site/content/pictures.ts';
@@ -70,10 +70,10 @@ export const jobs: readonly Job[] = [
   { name: 'purge-attachments', cron: '20 4 * * *', run: ({ db, config }) => purgeAttachments(db, config.dataDir, filesInUse) },
   { name: 'purge-pictures', cron: '25 4 * * *', run: ({ db, config }) => purgePictures(db, config.dataDir) },
   {
-    name: 'sweep-files',
+    name: 'delete-unused-files',
     cron: '30 4 * * *',
     run: async ({ db, config, note, now }) => {
-      const removed = await sweepFiles(db, config.dataDir, { now, keepers: storedFileKeepers });
+      const removed = await deleteUnusedFiles(db, config.dataDir, { now, keepers: storedFileKeepers });
       if (removed.length > 0) note(`${removed.length} stored files that nothing refers to were moved to the trash: ${removed.join(', ')}`);
     },
   },

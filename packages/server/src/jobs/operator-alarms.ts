@@ -4,10 +4,11 @@ import type { Subscriber } from '../domains/rules/events/subscriber.ts';
 /** Events that somebody who runs the shop has to know of at once. */
 const alarming: ReadonlySet<EventKind> = new Set<EventKind>(['sms.cap_reached', 'refund.failed']);
 
-/** Says alarming events where operators look: in the log, as errors. */
-export const operatorAlarms = (say: (line: string) => void): Subscriber => ({
+/** Prints alarming events where operators look: in the log, as errors. */
+export const operatorAlarms = (print: (line: string) => void): Subscriber => ({
   name: 'alarms',
   handle: async (_transaction, events) => {
-    for (const { kind, subject, payload } of events) if (alarming.has(kind)) say(`alarm: ${kind} (${subject}) ${JSON.stringify(payload)}`);
+    for (const { kind, subject, payload } of events)
+      if (alarming.has(kind)) print(`alarm: ${kind} (${subject}) ${JSON.stringify(payload)}`);
   },
 });

@@ -9,7 +9,7 @@ import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
 import { terminalGateway } from '../domains/rules/messages/terminal-gateway.ts';
-import { askGateway } from '../domains/selling/orders/ask-gateway.ts';
+import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
 import { jobs } from './jobs.ts';
@@ -22,7 +22,7 @@ type Parts = {
   url: string;
   config: Config;
   gateway: PaymentGateway | null;
-  say: (line: string) => void;
+  print: (line: string) => void;
   log: FastifyBaseLogger;
 };
 
@@ -41,7 +41,7 @@ const importIntervalMs = 1_000;
  * Starts background work: scheduled jobs in PostgreSQL (each run by one process) and message
  * delivery.
  */
-export async function startJobs({ db, url, config, gateway, say, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs({ db, url, config, gateway, print, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await boss.start();
@@ -81,7 +81,7 @@ export async function startJobs({ db, url, config, gateway, say, log }: Parts): 
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
-  const messages = terminalGateway(say);
+  const messages = terminalGateway(print);
   const outbox = repeat(
     () => deliverOutbox(db, messages),
     outboxIntervalMs,
@@ -114,7 +114,7 @@ function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBa
   return repeat(
     async () => {
       const now = await readClock(db);
-      await askGateway(db, gateway, { now, onError });
+      await queryGateway(db, gateway, { now, onError });
       await sendRefunds(db, gateway, now);
     },
     paymentIntervalMs,

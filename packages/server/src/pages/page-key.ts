@@ -32,8 +32,8 @@ const isShared = (key: string): key is keyof typeof sharedScreens => key in shar
 
 /** The language of an address (`?lang=`), if supported. */
 export function addressedLanguage(url: URL): Language | null {
-  const asked = url.searchParams.get('lang');
-  return isLanguage(asked) ? asked : null;
+  const chosen = url.searchParams.get('lang');
+  return isLanguage(chosen) ? chosen : null;
 }
 
 /**

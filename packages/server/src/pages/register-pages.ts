@@ -17,7 +17,7 @@ import { errorNameOf } from '../platform/http/errors.ts';
 import { registerCartForms } from '../domains/selling/cart/shop/cart-form.ts';
 import { networkOf } from '../platform/http/network-of.ts';
 import { TooManyRequests, limitOf } from '../platform/http/plugins/rate-limit.ts';
-import { isAhead } from '../platform/http/is-ahead.ts';
+import { isPrefetch } from '../platform/http/is-prefetch.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
@@ -91,8 +91,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
   // counted before it is made, as others may wait for the same page
   if (parts.cache.get(pageKey(address, language)) === undefined) await render.admit(request);
-  const { page, searched } = await sharedPage(address, { ...anonymous(language), isAhead: isAhead(request) }, parts, render);
-  if (searched && !isAhead(request)) parts.tally.count(searched);
+  const { page, searched } = await sharedPage(address, { ...anonymous(language), isPrefetch: isPrefetch(request) }, parts, render);
+  if (searched && !isPrefetch(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, null);
 }
 
@@ -130,12 +130,12 @@ async function servePersonalPage(
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     browser: true,
-    isAhead: isAhead(request),
+    isPrefetch: isPrefetch(request),
   };
   const nonce = randomBytes(16).toString('base64url');
   const { page, calls } = await renderPage(url, actor, nonce, render);
   const searched = searchedIn(calls);
-  if (searched && !isAhead(request)) parts.tally.count(searched);
+  if (searched && !isPrefetch(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, nonce);
 }
 

@@ -11,7 +11,7 @@ import { findPreview, isPreviewToken } from '../domains/site/content/previews.ts
 import { applyPreview } from './apply-preview.ts';
 import { type ReadyPage, type RenderParts, type RenderedCalls, readPage, renderPage } from './render-page.ts';
 
-type Asked = { url: URL; token: string; language: Language; nonce: string };
+type PageRequest = { url: URL; token: string; language: Language; nonce: string };
 type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: DatabasePool) => Dispatch };
 
 /**
@@ -20,7 +20,7 @@ type PreviewParts = { db: DatabasePool; config: Config; dispatchOn: (db: Databas
  * Null for a token not made for this page.
  */
 export async function renderPreview(
-  { url, token, language, nonce }: Asked,
+  { url, token, language, nonce }: PageRequest,
   { db, config, dispatchOn }: PreviewParts,
   parts: RenderParts,
 ): Promise<ReadyPage | null> {

@@ -95,7 +95,7 @@ export async function openAccountCalls() {
     return solved;
   }
 
-  /** Asks for a code and reads it where an operator would: in the outbox. */
+  /** Requests a code and reads it where an operator would: in the outbox. */
   async function receiveCode(mobile: string, type: string, token?: string): Promise<string> {
     await db.query(sql`update sms_code set sent_at = sent_at - interval '2 minutes' where mobile = ${mobile}`);
     const sent = await call('sms.send', { mobile, type, ...(await solveCaptcha()) }, { token });

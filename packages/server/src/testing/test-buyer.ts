@@ -28,21 +28,21 @@ export async function createTestBuyer(db: DatabasePool) {
     ...more,
   });
   const buyer = { accountId: account.id, mobileVerified: true };
-  const say = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: true } as const;
+  const options = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: true } as const;
   return {
     accountId: account.id,
     addressId,
     add: (sku_id: number, quantity: number) =>
       committed(db, (tx) => addLine(tx, { accountId: account.id }, { sku_id, quantity }, { language: 'en' })),
     place: async (expectedTotal: number, more?: Partial<Placing>): Promise<Result<PlacedOrder>> => {
-      const placed = await placeOrder(db, buyer, inputOf(expectedTotal, more), { ...say, claim: null });
+      const placed = await placeOrder(db, buyer, inputOf(expectedTotal, more), { ...options, claim: null });
       if (!placed) throw new Error('an order without a key found its key claimed');
       return placed;
     },
-    /** The order as an act of its own, for `onceByItself`. */
+    /** The order as an act of its own, for `onceSeparately`. */
     placing: (expectedTotal: number) => {
       const body = inputOf(expectedTotal);
-      return { body, act: (claim: KeyClaim | null) => placeOrder(db, buyer, body, { ...say, claim }) };
+      return { body, act: (claim: KeyClaim | null) => placeOrder(db, buyer, body, { ...options, claim }) };
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTestDatabase } from './test-database.ts';
 import { createTestBrandsAndCategories } from './test-catalogue.ts';
-import { askImport } from '../domains/goods/imports/ask-import.ts';
+import { requestImport } from '../domains/goods/imports/request-import.ts';
 import { continueImport } from '../domains/goods/imports/continue-import.ts';
 import { createImportOfFile } from '../domains/goods/imports/create-import.ts';
 import { type DescribedFault, findFaults } from '../domains/goods/imports/find-faults.ts';
@@ -33,7 +33,7 @@ export async function createTestImports() {
   };
 
   const work = async (id: number, wanted: 'check' | 'run' = 'run', mayOpenStock = true): Promise<TestImport> => {
-    await askImport(db, { jobId: id, wanted, mayOpenStock });
+    await requestImport(db, { jobId: id, wanted, mayOpenStock });
     await continueImport(db, dataDir, id);
     const job = await getImportJob(db, id);
     if (!job) throw new Error(`import ${id} is gone`);

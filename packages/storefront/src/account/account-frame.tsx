@@ -44,7 +44,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
         <ul>
           {places.map(({ key, path, label }) => (
             <li key={key}>
-              <a href={path} ref={key === current ? bringIntoSight : undefined} aria-current={key === current ? 'page' : undefined}>
+              <a href={path} ref={key === current ? scrollIntoSight : undefined} aria-current={key === current ? 'page' : undefined}>
                 {label}
               </a>
             </li>
@@ -63,7 +63,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
 }
 
 /** On a phone the places scroll sideways: scrolls to the present one without moving the page. */
-function bringIntoSight(link: HTMLElement | null): void {
+function scrollIntoSight(link: HTMLElement | null): void {
   const nav = link?.closest('nav');
   if (link && nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
 }

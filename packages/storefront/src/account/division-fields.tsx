@@ -91,7 +91,7 @@ type DivisionSelectProps = {
   list: DivisionList;
   value: string;
   autoComplete: string;
-  /** Said instead of the invitation to choose, when there is nothing to choose from. */
+  /** Shown instead of the invitation to choose, when there is nothing to choose from. */
   empty?: string | undefined;
   error: string | undefined;
   onValue: (value: string) => void;

@@ -13,7 +13,7 @@ import { AddressForm } from './address-form.tsx';
 type Addresses = Output<'addresses', 'find'>['items'];
 
 /**
- * Passes the buyer's addresses to its children, or asks for a first one. Mount it when needed, e.g.
+ * Passes the buyer's addresses to its children, or a form for the first. Mount it if needed, e.g.
  * in an open dialog.
  */
 export function WithAddresses({ children }: { children: (addresses: Addresses) => ReactNode }) {
@@ -22,14 +22,14 @@ export function WithAddresses({ children }: { children: (addresses: Addresses) =
   const [addresses, setAddresses] = useState<Addresses | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
-    api.addresses.find({}, { signal: asking.signal }).then(
+    const request = new AbortController();
+    api.addresses.find({}, { signal: request.signal }).then(
       ({ items }) => setAddresses(items),
       (error: unknown) => {
-        if (!asking.signal.aborted) setFault(describeFault(error, words));
+        if (!request.signal.aborted) setFault(describeFault(error, words));
       },
     );
-    return () => asking.abort();
+    return () => request.abort();
   }, [api, words]);
   if (fault) return <Message kind="danger">{fault.text}</Message>;
   if (!addresses) return <SkeletonLines count={3} />;

@@ -13,7 +13,7 @@ export const words = {
   addresses: 'Addresses',
   points: 'Points',
   optional: 'optional',
-  needed: 'This is needed.',
+  needed: 'This field is required.',
   needsScript: 'This form needs JavaScript. Please switch it on in your browser.',
   cancel: 'Cancel',
   save: 'Save',

@@ -20,7 +20,7 @@ export type AttachFilesProps = {
   onFiles: (files: AttachedFile[]) => void;
   /** What the server found wrong with them. */
   error?: string | undefined;
-  /** Told while files are on their way, so that the message waits for them. */
+  /** Called while files upload, so that the message waits for them. */
   onBusy: (busy: boolean) => void;
 };
 

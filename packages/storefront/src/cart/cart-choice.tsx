@@ -18,8 +18,8 @@ export type CartChoiceProps = {
 export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const [asking, setAsking] = useState<'new' | 'rename' | 'remove' | null>(null);
-  const turn = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
+  const [opened, setOpened] = useState<'new' | 'rename' | 'remove' | null>(null);
+  const change = useAct(async (idempotencyKey, id: number) => adopt(api.cart.update({ id, is_current: true }, { idempotencyKey })));
   const texts = words.cartPanel;
   const { id } = cart;
   if (id === null) return null;
@@ -34,8 +34,8 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
               action={`/carts/${one.id}/current`}
               onSubmit={(event) => {
                 event.preventDefault();
-                setAsking(null);
-                if (one.id !== id) void turn.run(one.id);
+                setOpened(null);
+                if (one.id !== id) void change.run(one.id);
               }}
             >
               <input type="hidden" name="back" value={backOf(one.id)} />
@@ -52,43 +52,43 @@ export function CartChoice({ cart, backOf, adopt }: CartChoiceProps) {
           </li>
         ))}
         <li className="needs-script">
-          <Button size="sm" variant="quiet" aria-expanded={asking === 'new'} onClick={() => setAsking(asking === 'new' ? null : 'new')}>
+          <Button size="sm" variant="quiet" aria-expanded={opened === 'new'} onClick={() => setOpened(opened === 'new' ? null : 'new')}>
             {texts.add}
           </Button>
         </li>
       </ul>
-      {turn.fault && <p className="field-error">{turn.fault.text}</p>}
-      {cart.carts.length > 1 && asking === null && (
+      {change.fault && <p className="field-error">{change.fault.text}</p>}
+      {cart.carts.length > 1 && opened === null && (
         <p className="cart-choice-acts needs-script">
-          <Button size="sm" variant="quiet" onClick={() => setAsking('rename')}>
+          <Button size="sm" variant="quiet" onClick={() => setOpened('rename')}>
             {texts.rename}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setAsking('remove')}>
+          <Button size="sm" variant="quiet" onClick={() => setOpened('remove')}>
             {texts.remove}
           </Button>
         </p>
       )}
-      {asking === 'new' && (
+      {opened === 'new' && (
         <NameForm
           key="new"
           initial=""
           save={(idempotencyKey, wanted) => adopt(api.cart.create({ name: wanted }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
-      {asking === 'rename' && (
+      {opened === 'rename' && (
         <NameForm
           key="rename"
           initial={cart.name ?? ''}
           save={(idempotencyKey, wanted) => adopt(api.cart.update({ id, name: wanted }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
-      {asking === 'remove' && (
+      {opened === 'remove' && (
         <RemoveQuestion
           text={texts.removeQuestion(name, cart.count)}
           remove={(idempotencyKey) => adopt(api.cart.remove({ id }, { idempotencyKey }))}
-          onClose={() => setAsking(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </div>

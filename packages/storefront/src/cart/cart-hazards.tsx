@@ -27,7 +27,7 @@ export function CartHazards({ hazards }: { hazards: NonNullable<Cart['hazards']>
               <span className="field-hint">
                 {[own && texts.signals[own], dangerous_goods].filter((part) => part !== null).join(texts.join)}{' '}
                 {sheet && (
-                  <a className="link" href={sheet.href} aria-label={texts.sheetOf(sheet.title, name)}>
+                  <a className="link" href={sheet.href} aria-label={texts.safetySheetOf(sheet.title, name)}>
                     {sheet.title}
                   </a>
                 )}

@@ -8,7 +8,7 @@ const candidate = (id: number, ...skus: number[]): Candidate => ({
   total: 100 * skus.length,
   note: null,
 });
-const item = (state: 'matched' | 'question' | 'refused', ...candidates: Candidate[]) => ({ asked: 'x', state, reason: null, candidates });
+const item = (state: 'matched' | 'question' | 'refused', ...candidates: Candidate[]) => ({ typed: 'x', state, reason: null, candidates });
 const entries = entriesOf([
   item('matched', candidate(1, 11, 12)),
   item('question', candidate(2, 21), candidate(3, 31)),

@@ -21,17 +21,17 @@ export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderLi
   const { token } = useUser();
   const texts = words.pasteList;
   const { item, chosen, refusals } = entry;
-  const { asked, state, reason, candidates } = item;
+  const { typed, state, reason, candidates } = item;
   const candidate = candidateOf(entry);
   const isForReader = candidate !== undefined && mayOrder(candidate.product, token !== null);
   return (
     <li className={`is-${state}`}>
-      <p className="order-list-asked">{asked}</p>
+      <p className="order-list-typed">{typed}</p>
       {reason !== null && candidate === undefined && (
         <p className={state === 'refused' ? 'field-error' : 'field-hint'}>
           {reason}{' '}
           {state === 'refused' && (
-            <a className="link" href={searchHref(asked.slice(0, 60))}>
+            <a className="link" href={searchHref(typed.slice(0, 60))}>
               {texts.search}
             </a>
           )}
@@ -40,7 +40,7 @@ export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderLi
       {candidates.length > 0 && (
         <Select
           id={`order-list-${entry.key}`}
-          aria-label={texts.choiceOf(asked)}
+          aria-label={texts.choiceOf(typed)}
           value={chosen ?? ''}
           onChange={({ currentTarget: { value } }) => onChoose(value === '' ? null : Number(value))}
         >

@@ -16,7 +16,7 @@ export const words = {
   total: 'Total, VAT included',
   refused: (count: number) => `${count === 1 ? 'One line' : `${count} lines`} did not go into the cart; the reason is shown there.`,
   leftOut: (count: number) => `Only the first sixty were looked at; ${count} more were left out.`,
-  choiceOf: (asked: string) => `What to order for “${asked}”`,
+  choiceOf: (typed: string) => `What to order for “${typed}”`,
   choose: 'Please choose',
   leaveOut: 'Leave out',
   membersOnly: 'Sold to members of verified institutions only: please log in with such an account first.',

@@ -12,7 +12,7 @@ export const words = {
   total: '合计（含税）',
   refused: (count: number) => `${count} 项未能加入购物车，原因见各项下方。`,
   leftOut: (count: number) => `仅核对了前 60 项，其余 ${count} 项未处理。`,
-  choiceOf: (asked: string) => `“${asked}”的选购方案`,
+  choiceOf: (typed: string) => `“${typed}”的选购方案`,
   choose: '请选择',
   leaveOut: '不购买',
   membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',

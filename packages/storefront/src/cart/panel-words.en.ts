@@ -28,7 +28,7 @@ export const words = {
   chemicals: 'Chemicals in the cart',
   storage: 'Storage',
   join: ' · ',
-  sheetOf: (title: string, name: string) => `${title}: ${name}`,
+  safetySheetOf: (title: string, name: string) => `${title}: ${name}`,
   equivalents: 'Look for equivalents',
   priceMoved: (was: number, now: number) => `Was ${formatFen(was)} a pack when you last changed this line, is ${formatFen(now)} now.`,
 } as const;

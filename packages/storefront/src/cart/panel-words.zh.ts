@@ -27,7 +27,7 @@ export const words = {
   chemicals: '购物车中的化学品',
   storage: '储存条件',
   join: ' · ',
-  sheetOf: (title: string, name: string) => `${title}：${name}`,
+  safetySheetOf: (title: string, name: string) => `${title}：${name}`,
   equivalents: '查找替代商品',
   priceMoved: (was: number, now: number) => `您上次修改时单价为 ${formatFen(was)}，现为 ${formatFen(now)}。`,
 } as const;

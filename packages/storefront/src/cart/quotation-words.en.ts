@@ -1,5 +1,5 @@
 export const words = {
-  make: 'Make a quotation (PDF)',
+  make: 'Create a quotation (PDF)',
   made: (number: string) => `Quotation ${number} (PDF)`,
   all: 'Your quotations',
 } as const;

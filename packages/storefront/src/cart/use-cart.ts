@@ -26,7 +26,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   const [faults, setFaults] = useState<ReadonlyMap<number, string>>(new Map());
   const wanted = useRef(new Map<number, number>());
   const running = useRef(new Set<number>());
-  const asked = useRef(0);
+  const requests = useRef(0);
   const answered = useRef(0);
   const cart_id = pinned ?? undefined;
   if (given !== served) {
@@ -34,7 +34,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     if (served) setCart(served);
   }
 
-  // A cart that was begun without scripts is known to the server by its cookie alone.
+  // A cart that was begun without scripts is known to the server by its cookie only.
   useEffect(() => {
     if (served?.cart_token && getToken() === null && getCartToken() === null) adoptCartToken(served.cart_token);
     if (served) setVisitor({ cart_count: currentCount(served) });
@@ -42,11 +42,11 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
 
   const showRequests = () => setRequested(new Map(wanted.current));
   const adopt = async (answer: Promise<Cart>) => {
-    const turn = ++asked.current;
+    const number = ++requests.current;
     const next = await answer;
     // answers of different lines may overtake each other: an older cart never replaces a newer one
-    if (turn < answered.current) return;
-    answered.current = turn;
+    if (number < answered.current) return;
+    answered.current = number;
     setCart(next);
     setVisitor({ cart_count: currentCount(next) });
     onChanged();
@@ -120,7 +120,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     },
     /** Takes over the answer of an act on the carts as a whole; rejects as the act does. */
     adopt,
-    /** Asks for the cart as it is now. */
+    /** Loads the cart as it is now. */
     refresh: () => void refresh(),
   };
 }

@@ -20,14 +20,14 @@ export function useListPrice(lines: readonly Wanted[]): { price: ListPrice | nul
   const newest = useEffectEvent(() => [...lines]);
   useEffect(() => {
     let isNewest = true;
-    const asked = newest();
+    const entries = newest();
     const take = (price: ListPrice | null) => isNewest && setAnswer({ of: wanted, price });
-    const ask = () =>
-      void Promise.all(partsOf(asked).map((part) => api.cart.priceList({ lines: part }))).then(
+    const load = () =>
+      void Promise.all(partsOf(entries).map((part) => api.cart.priceList({ lines: part }))).then(
         (parts) => take({ lines: parts.flatMap(({ lines: priced }) => priced), goods: parts.reduce((sum, { goods }) => sum + goods, 0) }),
         () => take(null),
       );
-    const timer = asked.length > 0 ? setTimeout(ask, rest) : undefined;
+    const timer = entries.length > 0 ? setTimeout(load, rest) : undefined;
     return () => {
       isNewest = false;
       clearTimeout(timer);

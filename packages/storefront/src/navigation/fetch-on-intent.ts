@@ -17,8 +17,8 @@ export function fetchOnIntent(language: Language): void {
     last = event;
     // without it pages load on click
     if (isFirst)
-      import('./fetch-ahead.ts')
-        .then(({ fetchAhead }) => fetchAhead(language, screenAt, last ?? event))
+      import('./prefetch-page.ts')
+        .then(({ prefetchPage }) => prefetchPage(language, screenAt, last ?? event))
         .catch(() => {})
         .finally(() => arrived.abort());
   };

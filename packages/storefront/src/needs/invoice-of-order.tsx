@@ -23,24 +23,24 @@ export function InvoiceOfOrder({ orderId, invoice, profiles }: InvoiceOfOrderPro
   const { invoices: text } = useNeedsWords();
   const { api } = useTools();
   const { revalidate } = useRevalidator();
-  const ask = useAct(async (key, profileId: number) => {
-    await api.invoices.askForInvoice({ id: orderId, profile_id: profileId }, { idempotencyKey: key });
-    showToast({ text: text.asked });
+  const submitInvoice = useAct(async (key, profileId: number) => {
+    await api.invoices.requestInvoice({ id: orderId, profile_id: profileId }, { idempotencyKey: key });
+    showToast({ text: text.requested });
     await revalidate();
   });
-  const { request, can_ask: canAsk, to_come: toCome, invoices } = invoice;
+  const { request, can_request: canQuery, to_come: toCome, invoices } = invoice;
   const isReissued = invoices.some(({ reissue }) => reissue?.is_taken_back === true);
   return (
     <section id="invoice" className="panel" aria-labelledby="invoice-title">
       <h2 id="invoice-title">{text.title}</h2>
       {invoices.length > 0 && <InvoiceList invoices={invoices} />}
-      {invoices.length > 0 && toCome > 0 && !canAsk && <p>{text.toCome(formatFen(toCome), isReissued)}</p>}
-      {canAsk && <p>{request ? text.request(text.kinds[request.kind], request.title) : text.noRequest}</p>}
-      {canAsk && profiles.length > 0 && (
+      {invoices.length > 0 && toCome > 0 && !canQuery && <p>{text.toCome(formatFen(toCome), isReissued)}</p>}
+      {canQuery && <p>{request ? text.request(text.kinds[request.kind], request.title) : text.noRequest}</p>}
+      {canQuery && profiles.length > 0 && (
         <ActForm
-          act={ask}
-          onSubmit={(data) => void ask.run(Number(formText(data, 'profile')))}
-          submitLabel={request ? text.change : text.ask}
+          act={submitInvoice}
+          onSubmit={(data) => void submitInvoice.run(Number(formText(data, 'profile')))}
+          submitLabel={request ? text.change : text.submitInvoice}
         >
           <Field id="invoice-profile" label={text.choose}>
             {(ties) => (

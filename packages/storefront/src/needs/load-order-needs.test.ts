@@ -8,7 +8,7 @@ const answers: Record<string, unknown> = {
   'regulated.getOrderPermits': { lines: [] },
   'regulated.findPermits': { substances: ['acetone'] },
   'services.getOrderServices': { lines: [] },
-  'invoices.getOrderInvoice': { can_ask: true, invoices: [] },
+  'invoices.getOrderInvoice': { can_request: true, invoices: [] },
   'invoices.findProfiles': { items: [{ id: 1 }] },
 };
 const refusal = (error: string) => ({ code: 1, msg: error, data: { error } });
@@ -26,7 +26,7 @@ test('a failed call removes its own panel, and the page shows that something is 
   const { permits, services, invoice, profiles, isPartial } = await load('services.getOrderServices', refusal('internal'));
   assert.deepEqual([services, isPartial], [null, true]);
   assert.deepEqual(permits, { needed: { lines: [] }, substances: ['acetone'] });
-  assert.ok(invoice?.can_ask);
+  assert.ok(invoice?.can_request);
   assert.equal(profiles.length, 1);
   for (const name of Object.keys(answers)) assert.equal((await load(name, new Error('no answer'))).isPartial, true, name);
   assert.equal((await load('none', null)).isPartial, false);

@@ -17,7 +17,7 @@ export function OrderPanels({ orderId, needs: { permits, services, invoice, prof
     <>
       {permits && permits.needed.lines.length > 0 && <PermitsOfOrder orderId={orderId} {...permits} />}
       {services && <ServicesOfOrder orderId={orderId} services={services} />}
-      {invoice && (invoice.can_ask || invoice.invoices.length > 0) && (
+      {invoice && (invoice.can_request || invoice.invoices.length > 0) && (
         <InvoiceOfOrder orderId={orderId} invoice={invoice} profiles={profiles} />
       )}
       {isPartial && <Message kind="warning">{partial}</Message>}

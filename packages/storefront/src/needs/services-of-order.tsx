@@ -69,7 +69,7 @@ function ServiceLine({ orderId, service }: { orderId: string; service: Service }
       {service.can_accept && (
         <ActForm act={accept} onSubmit={() => void accept.run()} submitLabel={text.accept}>
           <p>{text.acceptLead}</p>
-          {service.accepts_itself_at !== null && <p>{text.acceptsItself(formatDay(service.accepts_itself_at, language))}</p>}
+          {service.auto_accept_at !== null && <p>{text.acceptedAutomatically(formatDay(service.auto_accept_at, language))}</p>}
         </ActForm>
       )}
       {service.can_fill && service.fields.length > 0 && <IntakeForm orderId={orderId} service={service} onDone={() => void revalidate()} />}

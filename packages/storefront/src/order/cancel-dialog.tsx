@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 
 export type OrderDialogProps = { orderId: string; open: boolean; onClose: () => void; onDone: () => void };
 
-/** Asks whether an order is to be cancelled, and why. */
+/** Confirms the cancellation of an order, with its reason. */
 export function CancelDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
   const { words } = useWords();
   const { api } = useTools();

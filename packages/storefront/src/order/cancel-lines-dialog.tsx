@@ -28,8 +28,8 @@ export function CancelLinesDialog({ order, isRequest = false, open, onClose, onD
   const lines = order.lines.filter((line) => packsOf(line) > 0);
   const [chosen, setChosen] = useState<ReadonlyMap<number, number>>(new Map());
   const cancel = useAct(async (key, reason: string, packs: { order_line_id: number; quantity: number }[]) => {
-    const ask = isRequest ? api.orders.askCancellation : api.orders.cancel;
-    await ask({ id: order.id, reason, lines: packs }, { idempotencyKey: key });
+    const send = isRequest ? api.orders.requestCancellation : api.orders.cancel;
+    await send({ id: order.id, reason, lines: packs }, { idempotencyKey: key });
     onDone();
   });
   const formId = `cancel-lines-${order.id}`;
@@ -46,13 +46,13 @@ export function CancelLinesDialog({ order, isRequest = false, open, onClose, onD
       open={open}
       onClose={onClose}
       closeLabel={text.close}
-      title={isRequest ? text.askTitle : text.cancelLinesTitle}
+      title={isRequest ? text.requestTitle : text.cancelLinesTitle}
       placement="wide"
       foot={
         <>
           <Button onClick={onClose}>{text.keepOrder}</Button>
           <Button type="submit" form={formId} variant="danger" pending={cancel.pending}>
-            {isRequest ? text.askNow : text.cancelLinesNow}
+            {isRequest ? text.requestNow : text.cancelLinesNow}
           </Button>
         </>
       }
@@ -65,7 +65,7 @@ export function CancelLinesDialog({ order, isRequest = false, open, onClose, onD
           submit(new FormData(event.currentTarget));
         }}
       >
-        <p>{isRequest ? text.askText : text.cancelLinesText}</p>
+        <p>{isRequest ? text.requestText : text.cancelLinesText}</p>
         <ul className="cancel-lines">
           {lines.map((line) => (
             <li key={line.id}>

@@ -83,11 +83,11 @@ function useWaysToPay(orderId: string): { known: WaysToPay | null; fault: Fault 
   const [known, setKnown] = useState<WaysToPay | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   useEffect(() => {
-    const asking = new AbortController();
-    api.orders.findWaysToPay({ id: orderId }, { signal: asking.signal }).then(setKnown, (error: unknown) => {
-      if (!asking.signal.aborted) setFault(describeFault(error, words));
+    const request = new AbortController();
+    api.orders.findWaysToPay({ id: orderId }, { signal: request.signal }).then(setKnown, (error: unknown) => {
+      if (!request.signal.aborted) setFault(describeFault(error, words));
     });
-    return () => asking.abort();
+    return () => request.abort();
   }, [api, orderId, words]);
   return { known, fault };
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Asking } from './order-dialogs.tsx';
+import type { OrderDialog } from './order-dialogs.tsx';
 import type { Order } from './order-state.tsx';
 
 const loadDialogs = () => import('./order-dialogs.tsx');
@@ -24,20 +24,20 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const { api, navigate } = useTools();
   const { revalidate } = useRevalidator();
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [opened, setOpened] = useState<OrderDialog | null>(null);
   const text = words.orderList;
   const again = useAct(async (key) => {
     const cart = await api.orders.reorder({ id: order.id }, { idempotencyKey: key });
     setVisitor({ cart_count: cart.count });
     navigate(`${window.location.pathname}${withCart(window.location.search)}`);
   });
-  const ask = async (question: Asking) => {
+  const openDialog = async (question: OrderDialog) => {
     const [loaded] = await Promise.all([loadOrReload('order-dialogs', loadDialogs), addWords(language, 'order-dialogs')]);
     setDialogs(loaded);
-    setAsking(question);
+    setOpened(question);
   };
   const done = () => {
-    setAsking(null);
+    setOpened(null);
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
@@ -50,7 +50,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
         </LinkButton>
       )}
       {can('confirm_receipt') && (
-        <Button variant="primary" size="sm" className="needs-script" onClick={() => void ask('receipt')}>
+        <Button variant="primary" size="sm" className="needs-script" onClick={() => void openDialog('receipt')}>
           {text.confirmReceipt}
         </Button>
       )}
@@ -65,27 +65,27 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
         </Button>
       )}
       {can('change_payment_way') && onOwnPage && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('payment_way')}>
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('payment_way')}>
           {text.changeWay}
         </Button>
       )}
       {can('cancel') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('cancel')}>
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('cancel')}>
           {text.cancel}
         </Button>
       )}
       {can('cancel_lines') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('cancel_lines')}>
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('cancel_lines')}>
           {text.cancelLines}
         </Button>
       )}
-      {can('ask_cancellation') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('ask_cancellation')}>
-          {text.askCancellation}
+      {can('request_cancellation') && (
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('request_cancellation')}>
+          {text.requestCancellation}
         </Button>
       )}
       {can('withdraw_request') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void ask('withdraw_request')}>
+        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('withdraw_request')}>
           {text.withdrawRequest}
         </Button>
       )}
@@ -94,7 +94,7 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
           {again.fault.text}
         </Message>
       )}
-      {dialogs && <dialogs.OrderDialogs order={order} asking={asking} onClose={() => setAsking(null)} onDone={done} />}
+      {dialogs && <dialogs.OrderDialogs order={order} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );
 }

@@ -8,21 +8,21 @@ import type { Order } from './order-state.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 /** Confirmations before changes of an order. */
-export type Asking = 'cancel' | 'cancel_lines' | 'ask_cancellation' | 'withdraw_request' | 'payment_way' | 'receipt';
+export type OrderDialog = 'cancel' | 'cancel_lines' | 'request_cancellation' | 'withdraw_request' | 'payment_way' | 'receipt';
 
 export type OrderDialogsProps = {
   order: Order;
-  asking: Asking | null;
+  opened: OrderDialog | null;
   onClose: () => void;
   /** Done, and the reader was informed. */
   onDone: () => void;
 };
 
 /** The confirmations of one order; their code loads with the first one. */
-export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsProps) {
-  const said = useWords().words.orderDialogs;
-  const props = (name: Asking, reported: string) => ({
-    open: asking === name,
+export function OrderDialogs({ order, opened, onClose, onDone }: OrderDialogsProps) {
+  const texts = useWords().words.orderDialogs;
+  const props = (name: OrderDialog, reported: string) => ({
+    open: opened === name,
     onClose,
     onDone: () => {
       onDone();
@@ -31,14 +31,14 @@ export function OrderDialogs({ order, asking, onClose, onDone }: OrderDialogsPro
   });
   return (
     <>
-      <CancelDialog orderId={order.id} {...props('cancel', said.cancelled)} />
-      {asking === 'cancel_lines' && <CancelLinesDialog order={order} {...props('cancel_lines', said.linesCancelled)} />}
-      {asking === 'ask_cancellation' && (
-        <CancelLinesDialog order={order} isRequest {...props('ask_cancellation', said.cancellationAsked)} />
+      <CancelDialog orderId={order.id} {...props('cancel', texts.cancelled)} />
+      {opened === 'cancel_lines' && <CancelLinesDialog order={order} {...props('cancel_lines', texts.linesCancelled)} />}
+      {opened === 'request_cancellation' && (
+        <CancelLinesDialog order={order} isRequest {...props('request_cancellation', texts.cancellationRequested)} />
       )}
-      {asking === 'withdraw_request' && <WithdrawDialog orderId={order.id} {...props('withdraw_request', said.requestWithdrawn)} />}
-      {asking === 'payment_way' && <ChangeWayDialog orderId={order.id} {...props('payment_way', said.wayChanged)} />}
-      <ReceiptDialog orderId={order.id} {...props('receipt', said.received)} />
+      {opened === 'withdraw_request' && <WithdrawDialog orderId={order.id} {...props('withdraw_request', texts.requestWithdrawn)} />}
+      {opened === 'payment_way' && <ChangeWayDialog orderId={order.id} {...props('payment_way', texts.wayChanged)} />}
+      <ReceiptDialog orderId={order.id} {...props('receipt', texts.received)} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OrderDialogProps } from './cancel-dialog.tsx';
 
-/** Asks whether everything has arrived: confirming completes the order. */
+/** Confirms that everything has arrived: confirming completes the order. */
 export function ReceiptDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
   const { words } = useWords();
   const { api } = useTools();

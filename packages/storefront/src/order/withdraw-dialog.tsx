@@ -6,7 +6,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { OrderDialogProps } from './cancel-dialog.tsx';
 
-/** Asks whether a cancellation is no longer requested. */
+/** Confirms that a cancellation request is withdrawn. */
 export function WithdrawDialog({ orderId, open, onClose, onDone }: OrderDialogProps) {
   const { words } = useWords();
   const { api } = useTools();

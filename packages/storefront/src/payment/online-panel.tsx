@@ -24,13 +24,13 @@ export function OnlinePanel({ order }: { order: OrderToPay }) {
   return (
     <>
       <h2 id="payment-title">{words.payment.online}</h2>
-      {check.state === 'asking' && <Message live>{words.payment.asking}</Message>}
+      {check.state === 'asking' && <Message live>{words.payment.querying}</Message>}
       {check.state === 'unknown' && (
         <Message kind="warning" live>
           <p>{words.payment.notThere}</p>
           <p className="mt-2">
             <Button size="sm" onClick={check.again}>
-              {words.payment.askAgain}
+              {words.payment.queryAgain}
             </Button>
           </p>
         </Message>

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 
-/** `asking`: the gateway is being queried; `unknown`: all queries brought no result. */
+/** `querying`: the gateway is being queried; `unknown`: all queries brought no result. */
 type Check = { state: 'idle' | 'asking' | 'unknown'; again: () => void };
 
 const pauseMs = 2_000;
-const mostAsked = 15;
+const mostQueries = 15;
 
 /**
  * After returning from the gateway (`?from=gateway`): queries the payment for half a minute, and
@@ -21,16 +21,16 @@ export function usePaymentCheck(orderId: string): Check {
     if (state !== 'asking') return;
     const stopped = new AbortController();
     let timer: number | undefined;
-    let asked = 0;
-    const ask = async () => {
+    let queries = 0;
+    const request = async () => {
       const answer = await api.payments.check({ id: orderId }, { signal: stopped.signal }).catch(() => null);
       if (stopped.signal.aborted) return;
-      asked += 1;
+      queries += 1;
       if (answer?.is_paid) void revalidate();
-      else if (asked >= mostAsked) setState('unknown');
-      else timer = window.setTimeout(() => void ask(), pauseMs);
+      else if (queries >= mostQueries) setState('unknown');
+      else timer = window.setTimeout(() => void request(), pauseMs);
     };
-    void ask();
+    void request();
     return () => {
       stopped.abort();
       window.clearTimeout(timer);

@@ -24,9 +24,9 @@ export const words = {
   online: '支付宝付款',
   onlineBy: (time: string) => `请于 ${time}（北京时间）前完成付款。在此之前库存将为您保留。`,
   payNow: (amount: string) => `立即支付 ${amount}`,
-  asking: '正在向支付宝查询付款结果，到账后本页会自动更新。',
+  querying: '正在向支付宝查询付款结果，到账后本页会自动更新。',
   notThere: '支付宝暂未返回付款结果。如您已付款，订单会自动更新，请勿重复付款。',
-  askAgain: '重新查询',
+  queryAgain: '重新查询',
   refunds: '退款',
   refundCause: '原因',
   refundCauses: {

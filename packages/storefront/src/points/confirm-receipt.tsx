@@ -5,7 +5,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Says that the goods of a points order have arrived. */
+/** Confirms that the goods of a points order have arrived. */
 export function ConfirmReceipt({ id }: { id: string }) {
   const { words } = useWords();
   const { api } = useTools();

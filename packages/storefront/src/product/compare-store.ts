@@ -2,7 +2,7 @@ import { isLanguage } from '@aliquot/contract/core/language.ts';
 import { useSyncExternalStore } from 'react';
 import { loadCompareCode } from '../compare/compare-code.ts';
 
-/** What is kept of a product that is to be compared: enough to name it, in this browser alone. */
+/** What is kept of a product that is to be compared: enough to name it, in this browser only. */
 export type Compared = { id: number; name: string };
 
 export const mostCompared = 6;

@@ -4,7 +4,7 @@ export const words = {
   filters: 'Filters',
   showFilters: 'Filter',
   chosen: 'Chosen filters',
-  takeAway: (label: string) => `Take away the filter ${label}`,
+  takeAway: (label: string) => `Remove the filter ${label}`,
   clearAll: 'Clear all',
   priceRange: 'Price',
   rangeEnd: {
@@ -40,7 +40,7 @@ export const words = {
   viewTable: 'Table',
   viewCards: 'Cards',
   noneTitle: 'Nothing fits all of these filters',
-  noneText: 'Take a filter away, and more will show.',
+  noneText: 'Remove a filter to see more.',
   emptyTitle: 'Nothing here yet',
   emptyText: 'Other categories have products.',
 } as const;

@@ -93,7 +93,7 @@ export function PackTable({ product, isPreview = false }: { product: ProductDeta
                     <SoldIn pack={pack} />
                   </>
                 ) : (
-                  texts.noSheetTitle
+                  texts.noSafetySheetTitle
                 )}
               </Cell>
             </tr>

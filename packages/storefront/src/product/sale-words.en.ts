@@ -1,6 +1,6 @@
 export const words = {
   compareNamed: (name: string) => `Compare ${name}`,
-  compareFull: 'Six products can be compared at once. Take one out first.',
+  compareFull: 'At most six products can be compared. Remove one first.',
   notSoldShort: 'Not for sale yet',
   byPermitsShort: 'Permits needed',
   membersOnlyShort: 'Institutions only',

@@ -21,7 +21,7 @@ export function guardedLoader(key: RouteKey, load: ScreenLoader<unknown> | null)
     const toLogin = () => go(href('login', null, { redirect_url: url.pathname + url.search }));
     if (!(await initialise())) throw go(routes.error);
     if (loginRequired.has(key) && !loggedIn()) throw toLogin();
-    // what the token in the address opens, if it opens anything yet, is known to the server alone
+    // what the token in the address opens, if it opens anything yet, is known only to the server
     if (around.reload && url.searchParams.has('preview')) return around.reload(url);
     if (load === null) return null;
     const held = loginRequired.has(key) ? undefined : around.recall?.(url);

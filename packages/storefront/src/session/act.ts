@@ -67,7 +67,7 @@ export function useAct<Args extends readonly unknown[]>(
     if (request.current?.of !== of) request.current = { key: newIdempotencyKey(), of };
     const { key } = request.current;
     try {
-      await askAgainWhileInProgress(() => act(key, ...args));
+      await retryWhileInProgress(() => act(key, ...args));
       request.current = null;
       return true;
     } catch (error) {
@@ -87,14 +87,14 @@ export function useAct<Args extends readonly unknown[]>(
   return { run, pending, fault, clear: () => setFault(null), refuse };
 }
 
-const timesToAskAgain = 3;
+const mostRetries = 3;
 
-async function askAgainWhileInProgress(act: () => Promise<void>): Promise<void> {
-  for (let asked = 1; ; asked += 1) {
+async function retryWhileInProgress(act: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await act();
     } catch (error) {
-      if (!isRefusal(error, 'in_progress') || asked > timesToAskAgain) throw error;
+      if (!isRefusal(error, 'in_progress') || tries > mostRetries) throw error;
       await new Promise((resolve) => setTimeout(resolve, (error.data?.retry_after ?? 1) * 1000));
     }
   }

@@ -14,8 +14,8 @@ const summary = (change: Partial<Visitor> = {}): Visitor => ({
   ...change,
 });
 
-/** Asks for a summary whose answer is given afterwards. */
-function ask() {
+/** Requests a summary whose answer is given afterwards. */
+function load() {
   const { promise, resolve, reject } = Promise.withResolvers<Visitor>();
   const loaded = loadVisitor({ user: { getSummary: () => promise } });
   const answer = (visitor: Visitor) => {
@@ -32,7 +32,7 @@ function ask() {
 beforeEach(() => setUserState(nobody));
 
 test('of several summaries the one requested last is shown; if that fails, the one before', async () => {
-  const [first, second, third, fourth] = [ask(), ask(), ask(), ask()];
+  const [first, second, third, fourth] = [load(), load(), load(), load()];
   await third.answer(summary({ cart_count: 7 }));
   await first.answer(summary());
   assert.equal(getUserState().visitor?.cart_count, 7);
@@ -40,7 +40,7 @@ test('of several summaries the one requested last is shown; if that fails, the o
   await second.answer(summary());
   assert.equal(getUserState().visitor?.cart_count, 7);
 
-  const [before, last] = [ask(), ask()];
+  const [before, last] = [load(), load()];
   await last.fail();
   await before.answer(summary({ cart_count: 8 }));
   assert.equal(getUserState().visitor?.cart_count, 8);
@@ -48,16 +48,16 @@ test('of several summaries the one requested last is shown; if that fails, the o
 
 test('a cart counted while a summary was under way keeps its count, and the rest of the summary is shown', async () => {
   setVisitor({ cart_count: 0 });
-  const first = ask();
+  const first = load();
   setVisitor({ cart_count: 6 });
   await first.answer(summary());
   assert.deepEqual(getUserState().visitor, summary({ cart_count: 6 }));
-  await ask().answer(summary({ cart_count: 9 }));
+  await load().answer(summary({ cart_count: 9 }));
   assert.equal(getUserState().visitor?.cart_count, 9);
 });
 
 test('hearts clicked before the first summary do not prevent it from being shown', async () => {
-  const first = ask();
+  const first = load();
   setVisitor({ favorite_ids: [3] });
   setVisitor({ favorite_ids: [] });
   await first.answer(summary());

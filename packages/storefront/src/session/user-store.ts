@@ -33,7 +33,7 @@ const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count:
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {
   // summaries requested before do not have that count
-  if (state.visitor && 'cart_count' in change) counted = asked;
+  if (state.visitor && 'cart_count' in change) counted = requests;
   setUserState({ visitor: { ...(state.visitor ?? stranger), ...change } });
 }
 
@@ -62,7 +62,7 @@ async function loadProfile(api: Client, token: string, defaultMessage: string): 
   }
 }
 
-let asked = 0;
+let requests = 0;
 let answered = 0;
 let counted = 0;
 
@@ -72,12 +72,12 @@ let counted = 0;
  */
 export async function loadVisitor(api: { user: Pick<Client['user'], 'getSummary'> }): Promise<void> {
   const token = getToken();
-  const turn = ++asked;
+  const number = ++requests;
   try {
     const visitor = await api.user.getSummary({});
-    if (getToken() !== token || turn <= answered) return;
-    answered = turn;
-    if (state.visitor && turn <= counted) visitor.cart_count = state.visitor.cart_count;
+    if (getToken() !== token || number <= answered) return;
+    answered = number;
+    if (state.visitor && number <= counted) visitor.cart_count = state.visitor.cart_count;
     setUserState({ visitor });
   } catch {
     // the shared page is complete without it

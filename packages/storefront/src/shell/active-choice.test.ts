@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { activeAfter } from './active-choice.ts';
 
 test('the arrows cycle through the choices and the text', () => {
-  const walk = (key: string, steps: number, from = -1) => {
+  const press = (key: string, steps: number, from = -1) => {
     const seen: (number | null)[] = [];
     let at: number | null = from;
     for (let step = 0; step < steps; step += 1) seen.push((at = activeAfter(key, at ?? -1, 3)));
     return seen;
   };
-  assert.deepEqual(walk('ArrowDown', 5), [0, 1, 2, -1, 0]);
-  assert.deepEqual(walk('ArrowUp', 5), [2, 1, 0, -1, 2]);
+  assert.deepEqual(press('ArrowDown', 5), [0, 1, 2, -1, 0]);
+  assert.deepEqual(press('ArrowUp', 5), [2, 1, 0, -1, 2]);
 });
 
 test('page keys jump to the ends of the list, keys of the text leave it, others do not move', () => {

@@ -26,7 +26,7 @@ export function useSuggestions(text: string): Answer | null {
       if (!overtaken.signal.aborted) setAnswer({ text, found });
     };
     const known = remembered.get(text);
-    const ask = async () => {
+    const load = async () => {
       try {
         show(known ?? (await findSuggestions(text, api, overtaken.signal)));
       } catch {
@@ -34,7 +34,7 @@ export function useSuggestions(text: string): Answer | null {
         if (!overtaken.signal.aborted) setAnswer(null);
       }
     };
-    const timer = setTimeout(() => void ask(), known ? 0 : pauseMs);
+    const timer = setTimeout(() => void load(), known ? 0 : pauseMs);
     return () => {
       clearTimeout(timer);
       overtaken.abort();

@@ -57,7 +57,7 @@ export const words = {
   demoNotice: 'A demonstration shop: products, brands, people and institutions are invented; nothing is sold.',
   slashChoice: 'The / key leads to the search box',
   screenFaultTitle: 'This page could not be shown',
-  screenFaultText: 'Something failed on the way. Nothing you entered elsewhere is lost.',
+  screenFaultText: 'Something went wrong. Nothing you entered elsewhere is lost.',
   screenFaultAgain: 'Load the page again',
   profileFailed: 'failed to get user profile',
   retrying: 'The connection is slow. Still trying…',

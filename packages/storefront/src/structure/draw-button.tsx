@@ -6,10 +6,10 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import type { StructureDialogProps } from './structure-dialog.tsx';
 import { drawHash } from './empty-board.ts';
-import type { StructureAsked } from './structure-query.ts';
+import type { StructureSearch } from './structure-query.ts';
 
 /** Opens the drawing board with a start; its code loads on demand. `#draw` opens it at once. */
-export function DrawButton({ start, label }: { start: StructureAsked; label: string }) {
+export function DrawButton({ start, label }: { start: StructureSearch; label: string }) {
   const { hash } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<StructureDialogProps> | null>(null);
   /** What the reader did with the board; null: nothing yet. */

@@ -12,7 +12,7 @@ export type Board = {
 export type DrawingBoardProps = {
   ref: Ref<Board>;
   label: string;
-  /** Told the SMILES of every change that the reader makes by hand. */
+  /** Receives the SMILES of every change that the reader makes. */
   onDrawn: (smiles: string) => void;
 };
 
@@ -55,7 +55,7 @@ export function DrawingBoard({ ref, label, onDrawn }: DrawingBoardProps) {
   return <div ref={place} className="drawing-board" translate="no" />;
 }
 
-/** The canvas takes the focus, so it needs a name; its tools are for the mouse alone. */
+/** The canvas takes the focus, so it needs a name; its tools are for the mouse only. */
 function tame(inside: ShadowRoot, label: string): void {
   for (const canvas of inside.querySelectorAll('canvas')) {
     if (canvas.tabIndex < 0) canvas.ariaHidden = 'true';

@@ -4,37 +4,37 @@ import type { ProductPage } from '../product/types.ts';
 import type { LoaderArgs } from '../router/screen.ts';
 import { withinPages } from '../router/within-pages.ts';
 import { loadStructureCode } from './structure-code.tsx';
-import { type StructureAsked, readStructure } from './structure-query.ts';
+import { type StructureSearch, readStructure } from './structure-query.ts';
 
 /** A page's structure search: the query, and why it has no answer, in the reader's language. */
-export type StructureFound = { asked: StructureAsked; fault: string | null };
+export type StructureFound = { wanted: StructureSearch; fault: string | null };
 
 type Filters = Omit<Input<'catalogue', 'findProducts'>, 'structure' | 'structure_mode'>;
 type Loaded = { page: ProductPage; structure: StructureFound };
 
 /** A page of products by structure, and the code that shows it. */
 export async function loadStructure({ api, query, language }: LoaderArgs, filters: Filters): Promise<Loaded> {
-  const asked = readStructure(query);
+  const wanted = readStructure(query);
   // code that fails to load is requested again where it is shown
-  const [loaded] = await Promise.all([find(api, asked, filters), loadStructureCode(language).catch(() => null)]);
+  const [loaded] = await Promise.all([find(api, wanted, filters), loadStructureCode(language).catch(() => null)]);
   return loaded;
 }
 
 /** A structure that cannot be searched is a fault of the drawing, shown beside it. */
-async function find(api: Client, asked: StructureAsked, filters: Filters): Promise<Loaded> {
-  if (asked.text === '') return without(asked, null);
+async function find(api: Client, wanted: StructureSearch, filters: Filters): Promise<Loaded> {
+  if (wanted.text === '') return without(wanted, null);
   try {
-    const page = await api.catalogue.findProducts({ ...filters, structure: asked.text, structure_mode: asked.mode });
-    return { page: withinPages(page), structure: { asked, fault: null } };
+    const page = await api.catalogue.findProducts({ ...filters, structure: wanted.text, structure_mode: wanted.mode });
+    return { page: withinPages(page), structure: { wanted, fault: null } };
   } catch (error) {
-    if (isRefusal(error, 'structure_too_complex')) return without(asked, error.msg);
+    if (isRefusal(error, 'structure_too_complex')) return without(wanted, error.msg);
     const own = isRejection(error) ? error.data?.fields?.find(({ field }) => field === 'structure') : undefined;
-    if (own) return without(asked, own.msg);
+    if (own) return without(wanted, own.msg);
     throw error;
   }
 }
 
-const without = (asked: StructureAsked, fault: string | null): Loaded => ({ page: emptyPage, structure: { asked, fault } });
+const without = (wanted: StructureSearch, fault: string | null): Loaded => ({ page: emptyPage, structure: { wanted, fault } });
 
 const emptyPage: ProductPage = {
   items: [],

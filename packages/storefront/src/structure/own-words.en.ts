@@ -1,4 +1,4 @@
-/** What a search by structure says; it comes with its code. */
+/** Texts of the structure search; they load with its code. */
 export const words = {
   draw: 'Draw a structure',
   change: 'Change the drawing',
@@ -20,7 +20,7 @@ export const words = {
   seeSimilar: 'See what is similar',
   dialogTitle: 'Draw or paste a structure',
   board: 'Drawing board. Everything drawn here is shown below as SMILES, which can be typed instead.',
-  loading: 'The drawing board is on its way…',
+  loading: 'Loading the drawing board…',
   noBoard: 'The drawing board could not be loaded. You can still search with a SMILES or a name.',
   anyText: 'SMILES, molfile, or a substance’s name or CAS number',
   anyTextHint: 'What you draw is shown here; what you type here can be drawn.',

@@ -1,4 +1,4 @@
-/** What a search by structure says; it comes with its code. */
+/** Texts of the structure search; they load with its code. */
 export const words = {
   draw: '绘制结构式',
   change: '修改结构式',

@@ -7,10 +7,10 @@ import { Textarea } from '@aliquot/ui/textarea.tsx';
 import type { Board, DrawingBoardProps } from './drawing-board.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ModeChoice } from './mode-choice.tsx';
-import { type StructureAsked, readMode, structureHref } from './structure-query.ts';
+import { type StructureSearch, readMode, structureHref } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
-export type StructureDialogProps = { start: StructureAsked; onClose: () => void };
+export type StructureDialogProps = { start: StructureSearch; onClose: () => void };
 
 type BoardCode = ComponentType<DrawingBoardProps>;
 

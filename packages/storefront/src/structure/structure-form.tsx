@@ -4,15 +4,15 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { DrawButton } from './draw-button.tsx';
 import { ModeChoice } from './mode-choice.tsx';
-import type { StructureAsked } from './structure-query.ts';
+import type { StructureSearch } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
 
 /** The structure query: a plain form for a SMILES or name, and a link to the drawing board. */
-export function StructureForm({ asked, fault }: { asked: StructureAsked; fault: string | null }) {
+export function StructureForm({ wanted, fault }: { wanted: StructureSearch; fault: string | null }) {
   const words = useStructureWords();
   return (
     <>
-      <DrawButton start={asked} label={words.draw} />
+      <DrawButton start={wanted} label={words.draw} />
       <form action={routes.search} className="grid max-w-[48rem] gap-4">
         <Field id="structure" label={words.text} hint={words.textHint} error={fault}>
           {(ties) => (
@@ -20,7 +20,7 @@ export function StructureForm({ asked, fault }: { asked: StructureAsked; fault: 
               {...ties}
               mono
               name="structure"
-              defaultValue={asked.text}
+              defaultValue={wanted.text}
               maxLength={2000}
               required
               autoComplete="off"
@@ -29,7 +29,7 @@ export function StructureForm({ asked, fault }: { asked: StructureAsked; fault: 
             />
           )}
         </Field>
-        <ModeChoice defaultMode={asked.mode} />
+        <ModeChoice defaultMode={wanted.mode} />
         <div>
           <Button type="submit" variant="primary">
             {words.search}

@@ -15,8 +15,8 @@ test('an address has the structure and the kind of search; an invalid kind is th
 
 test('what is read is what was written, whatever a SMILES contains', () => {
   for (const text of ['C#N', 'F/C=C\\F', '[O-]S(=O)(=O)[O-].[Cu+2]', 'C%12CC%12', 'C[C@@H](N)C(=O)O', 'a&b=c', '苯酚']) {
-    const asked = { text, mode: 'similarity' as const };
-    assert.deepEqual(readStructure(new URL(structureHref(asked), 'http://shop.test').searchParams), asked);
+    const wanted = { text, mode: 'similarity' as const };
+    assert.deepEqual(readStructure(new URL(structureHref(wanted), 'http://shop.test').searchParams), wanted);
     assert.equal(new URL(drawingSrc(text, 'light'), 'http://shop.test').searchParams.get('smiles'), text);
   }
 });

@@ -8,13 +8,13 @@ export type StructureMode = NonNullable<Input<'catalogue', 'findProducts'>['stru
 /** From the most common kind to the rarest. */
 export const structureModes = ['substructure', 'exact', 'similarity'] as const satisfies readonly StructureMode[];
 
-/** A structure search from an address; an empty text asks for a drawing. */
-export type StructureAsked = { text: string; mode: StructureMode };
+/** A structure search from an address; an empty text opens the drawing board. */
+export type StructureSearch = { text: string; mode: StructureMode };
 
 const MOST_CHARACTERS = 2_000;
 
 /** Reads a search by structure out of the address. */
-export function readStructure(query: URLSearchParams): StructureAsked {
+export function readStructure(query: URLSearchParams): StructureSearch {
   const text = (query.get('structure') ?? '').trim().slice(0, MOST_CHARACTERS);
   return { text, mode: readMode(query.get('structure_mode')) };
 }
@@ -23,13 +23,13 @@ export function readStructure(query: URLSearchParams): StructureAsked {
 export const readMode = (text: unknown): StructureMode => structureModes.find((mode) => mode === text) ?? 'substructure';
 
 /** Where a structure's products are, to which filters and pages can be added. */
-export const structurePlace = ({ text, mode }: StructureAsked): ListingPlace => ({
+export const structurePlace = ({ text, mode }: StructureSearch): ListingPlace => ({
   path: routes.search,
   query: { ...(text === '' ? {} : { structure: text }), structure_mode: mode },
 });
 
-export function structureHref(asked: StructureAsked): string {
-  const { path, query } = structurePlace(asked);
+export function structureHref(wanted: StructureSearch): string {
+  const { path, query } = structurePlace(wanted);
   return path + queryString(query ?? {});
 }
 

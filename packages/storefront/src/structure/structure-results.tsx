@@ -14,7 +14,7 @@ import { type StructureWords, StructureWordsContext } from './use-structure-word
 export type StructureAnswer = { structure: StructureFound; page: ProductPage; listing: Listing };
 
 /** A structure's search screen: the query and matching products; without one, the form. */
-export function StructureResults({ structure: { asked, fault }, page, listing, words }: StructureAnswer & { words: StructureWords }) {
+export function StructureResults({ structure: { wanted, fault }, page, listing, words }: StructureAnswer & { words: StructureWords }) {
   const { words: shop } = useWords();
   const title = structureTitle(page, shop);
   return (
@@ -22,13 +22,13 @@ export function StructureResults({ structure: { asked, fault }, page, listing, w
       <div className="page grid gap-4">
         <h1 className="wrap-anywhere">{title}</h1>
         {page.recognised === null ? (
-          <StructureForm asked={asked} fault={fault} />
+          <StructureForm wanted={wanted} fault={fault} />
         ) : (
           <>
-            <StructureSearched asked={asked} recognised={page.recognised} isCapped={page.is_capped} listing={listing} />
+            <StructureSearched wanted={wanted} recognised={page.recognised} isCapped={page.is_capped} listing={listing} />
             <ProductListing
               page={page}
-              place={structurePlace(asked)}
+              place={structurePlace(wanted)}
               listing={listing}
               label={title}
               empty={
@@ -37,8 +37,8 @@ export function StructureResults({ structure: { asked, fault }, page, listing, w
                   title={words.nothing}
                   actions={
                     <>
-                      {asked.mode !== 'similarity' && (
-                        <LinkButton href={structureHref({ ...asked, mode: 'similarity' })}>{words.seeSimilar}</LinkButton>
+                      {wanted.mode !== 'similarity' && (
+                        <LinkButton href={structureHref({ ...wanted, mode: 'similarity' })}>{words.seeSimilar}</LinkButton>
                       )}
                       <LinkButton href={href('search')}>{shop.search.seeEverything}</LinkButton>
                     </>

@@ -2,19 +2,19 @@ import { type Listing, listingHref } from '../product/listing-query.ts';
 import type { ProductPage } from '../product/types.ts';
 import { Tabs } from '@aliquot/ui/tabs.tsx';
 import { DrawButton } from './draw-button.tsx';
-import { type StructureAsked, drawingSrc, structureModes, structurePlace } from './structure-query.ts';
+import { type StructureSearch, drawingSrc, structureModes, structurePlace } from './structure-query.ts';
 import { useStructureWords } from './use-structure-words.ts';
 import '../look/structure.css';
 
 type StructureSearchedProps = {
-  asked: StructureAsked;
+  wanted: StructureSearch;
   recognised: NonNullable<ProductPage['recognised']>;
   isCapped: boolean;
   listing: Listing;
 };
 
 /** Above a structure's hits: drawing, kind of search, and other searches. */
-export function StructureSearched({ asked, recognised: { value: smiles, name }, isCapped, listing }: StructureSearchedProps) {
+export function StructureSearched({ wanted, recognised: { value: smiles, name }, isCapped, listing }: StructureSearchedProps) {
   const words = useStructureWords();
   const picture = { alt: words.drawingOf(name ?? smiles), width: 320, height: 240, decoding: 'async', loading: 'lazy' } as const;
   return (
@@ -34,16 +34,16 @@ export function StructureSearched({ asked, recognised: { value: smiles, name }, 
           label={words.mode}
           replace
           tabs={structureModes.map((mode) => ({
-            href: listingHref(structurePlace({ ...asked, mode }), listing, {}),
+            href: listingHref(structurePlace({ ...wanted, mode }), listing, {}),
             label: words.modes[mode],
-            current: mode === asked.mode,
+            current: mode === wanted.mode,
           }))}
         />
         <p className="text-muted">
-          {words.explained[asked.mode]}
+          {words.explained[wanted.mode]}
           {isCapped && ` ${words.capped}`}
         </p>
-        <DrawButton start={{ text: smiles, mode: asked.mode }} label={words.change} />
+        <DrawButton start={{ text: smiles, mode: wanted.mode }} label={words.change} />
       </div>
     </section>
   );

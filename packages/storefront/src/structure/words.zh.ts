@@ -1,4 +1,4 @@
-/** What the search screen says of structures before their own words are there. */
+/** Texts for structures on the search screen before the structure texts load. */
 export const words = {
   resultsFor: (name: string) => `结构式检索：${name}`,
 } as const;

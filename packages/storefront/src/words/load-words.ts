@@ -42,7 +42,7 @@ const words = Object.create(null);
 
 let shop: NamedShop | null = null;
 
-/** Says whose shop the page is, before its words are loaded. */
+/** Names the page's shop before its texts are loaded. */
 export const setShop = (named: NamedShop | null): void => {
   shop = named;
 };

@@ -37,7 +37,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       ...(days.trim() !== '' && { days: numberOf(days) }),
     }),
     () => {
-      showToast({ text: words.approvals.asked });
+      showToast({ text: words.approvals.requested });
       onClose();
     },
   );

@@ -53,5 +53,5 @@ export const approvals: Words['approvals'] = {
   memo: '事由（买家可见）',
   termField: '有效天数（留空为 24 个月）',
   term: (days) => `有效期 ${days} 天`,
-  asked: '已提交，等待其他同事审批。',
+  requested: '已提交，等待其他同事审批。',
 };

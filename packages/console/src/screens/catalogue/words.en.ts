@@ -12,7 +12,7 @@ export const catalogue = {
   scheduleHint:
     'Beijing time, to the minute. Leave it empty to cancel the schedule. A product without a pack for sale waits until it has one.',
   publishAt: 'Show in the shop at',
-  hideAt: 'Take from the shop at',
+  hideAt: 'Hide at',
   states: { draft: 'draft', published: 'in the shop', hidden: 'hidden' },
   missing: 'What is missing',
   gaps: {
@@ -48,7 +48,7 @@ export const catalogue = {
   altEnglish: (place: number) => `What picture ${place} shows, in English`,
   altChinese: (place: number) => `What picture ${place} shows, in Chinese`,
   forward: 'Further to the front',
-  takeAway: 'Take away',
+  takeAway: 'Remove',
   discard: 'Discard the changes',
   show: 'Show in the shop',
   shown: 'The shop shows it now.',

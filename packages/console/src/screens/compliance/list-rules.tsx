@@ -76,21 +76,21 @@ function RuleSource({ rule }: { rule: Rule }) {
 function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
   const { words } = useWords();
   const text = words.compliance;
-  const [asking, setAsking] = useState<'verify' | 'withdraw' | null>(null);
-  const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setAsking(null), children: <p>{rule.source}</p> };
+  const [opened, setOpened] = useState<'verify' | 'withdraw' | null>(null);
+  const question = { input: { key, valid_from: rule.valid_from }, onClose: () => setOpened(null), children: <p>{rule.source}</p> };
   return (
     <span className="row-actions">
       {!rule.is_verified && (
-        <Button size="sm" onClick={() => setAsking('verify')}>
+        <Button size="sm" onClick={() => setOpened('verify')}>
           {text.compareRule}
         </Button>
       )}
       {rule.state === 'future' && (
-        <Button size="sm" variant="danger" onClick={() => setAsking('withdraw')}>
+        <Button size="sm" variant="danger" onClick={() => setOpened('withdraw')}>
           {text.withdraw}
         </Button>
       )}
-      {asking === 'verify' && (
+      {opened === 'verify' && (
         <ConfirmDialog
           {...question}
           call="ruleLists.verifyRule"
@@ -99,7 +99,7 @@ function RuleActions({ listKey: key, rule }: { listKey: string; rule: Rule }) {
           done={text.ruleCompared}
         />
       )}
-      {asking === 'withdraw' && (
+      {opened === 'withdraw' && (
         <ConfirmDialog
           {...question}
           call="ruleLists.withdrawRule"

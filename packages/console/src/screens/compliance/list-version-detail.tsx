@@ -58,14 +58,14 @@ function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
   const { words } = useWords();
   const navigate = useNavigate();
   const text = words.compliance;
-  const [isAsking, setAsking] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   if (!useMay('compliance.decide')) return null;
   return (
     <p className="form-actions">
-      <Button variant="danger" onClick={() => setAsking(true)}>
+      <Button variant="danger" onClick={() => setOpened(true)}>
         {text.withdraw}
       </Button>
-      {isAsking && (
+      {isOpened && (
         <ConfirmDialog
           call="ruleLists.withdrawVersion"
           input={{ key, id }}
@@ -74,7 +74,7 @@ function Withdraw({ listKey: key, id }: { listKey: string; id: number }) {
           done={text.withdrawn}
           isDangerous
           onDone={() => void navigate(`/compliance/lists/${key}`)}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpened(false)}
         />
       )}
     </p>

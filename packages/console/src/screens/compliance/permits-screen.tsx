@@ -36,7 +36,7 @@ export const PermitsScreen = defineList('permits.find')(({ words: { compliance: 
     { key: 'allowed', head: text.allowed, align: 'end', cell: ({ amount, unit }) => amountText(amount, unit) },
     { key: 'left', head: text.left, align: 'end', cell: ({ amount, held, used, unit }) => amountText(amount - held - used, unit) },
     { key: 'until', head: text.validUntil, sort: 'until', day: ({ valid_until: day }) => day },
-    { key: 'handed', head: text.handedIn, sort: 'submitted', instant: ({ submitted_at: at }) => at },
+    { key: 'handed', head: text.submittedAt, sort: 'submitted', instant: ({ submitted_at: at }) => at },
     {
       key: 'duplicates',
       head: text.duplicates,

@@ -21,7 +21,7 @@ export const compliance: Words['compliance'] = {
   used: '已使用',
   validFrom: '生效日期',
   validUntil: '截止日期',
-  handedIn: '提交时间',
+  submittedAt: '提交时间',
   duplicates: '重复提交',
   foreignDuplicate: '与其他单位重复',
   ownDuplicate: '与本单位购买凭证重复',

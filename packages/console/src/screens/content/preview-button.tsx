@@ -48,16 +48,16 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, showR
     const watched = watch?.(() => JSON.stringify(input()) !== shown.current && setUrls(null));
     return () => watched?.unsubscribe();
   }, [watch, input]);
-  const ask = async () => {
+  const load = async () => {
     setPending(true);
     // the former ones show what was typed then
     setUrls(null);
     setFault(null);
     showRefusal?.(null);
     try {
-      const asked = input();
-      shown.current = JSON.stringify(asked);
-      const made = await call(name, asked, language);
+      const given = input();
+      shown.current = JSON.stringify(given);
+      const made = await call(name, given, language);
       // what was typed while the shop answered is not in it
       if (JSON.stringify(input()) === shown.current) setUrls(made);
     } catch (error) {
@@ -73,7 +73,7 @@ export function PreviewButton<Name extends Previewed>({ name, input, form, showR
   };
   return (
     <>
-      <Button pending={isPending} onClick={() => void ask()}>
+      <Button pending={isPending} onClick={() => void load()}>
         {words.content.preview}
       </Button>
       {urls && (

@@ -9,7 +9,7 @@ export function CustomerSessions({ customer: { id, sessions, acts } }: { custome
   const { words } = useWords();
   const text = words.customers;
   const may = useMay('customers.edit') && acts.includes('end_sessions');
-  const asked = { call: 'customers.endSessions', hint: text.endHint, done: text.ended, isDangerous: true } as const;
+  const endDialog = { call: 'customers.endSessions', hint: text.endHint, done: text.ended, isDangerous: true } as const;
   return (
     <section className="stack">
       <h2>{text.sessions}</h2>
@@ -19,14 +19,20 @@ export function CustomerSessions({ customer: { id, sessions, acts } }: { custome
           <li key={session.id}>
             <InstantText at={session.created_at} /> <small className="text-muted">{session.user_agent}</small>{' '}
             {may && (
-              <ConfirmButton {...asked} size="sm" input={{ id, session_id: session.id }} title={text.endTitle} label={text.endSession} />
+              <ConfirmButton
+                {...endDialog}
+                size="sm"
+                input={{ id, session_id: session.id }}
+                title={text.endTitle}
+                label={text.endSession}
+              />
             )}
           </li>
         ))}
       </ul>
       {may && sessions.length > 1 && (
         <p className="form-actions">
-          <ConfirmButton {...asked} input={{ id }} title={text.endAll} />
+          <ConfirmButton {...endDialog} input={{ id }} title={text.endAll} />
         </p>
       )}
     </section>

@@ -32,9 +32,9 @@ export function CustomerDetail() {
         <Badge tone={customerTones[customer.state]}>{words.customers.states[customer.state]}</Badge>
         <HistoryLink kind="account" id={customer.id} />
       </div>
-      {customer.mobile_asked && (
+      {customer.is_mobile_requested && (
         <Message kind="info">
-          {text.mobileAsked}{' '}
+          {text.isMobileRequested}{' '}
           <a className="link" href="/approvals">
             {text.toApprovals}
           </a>

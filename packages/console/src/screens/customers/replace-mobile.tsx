@@ -22,7 +22,7 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
     { mobile: '', code: '', reason: '' },
     (values: MobileReplacing) => ({ id, key, ...values }),
     () => {
-      showToast({ text: words.approvals.asked });
+      showToast({ text: words.approvals.requested });
       onClose();
     },
   );

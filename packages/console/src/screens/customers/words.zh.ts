@@ -65,7 +65,7 @@ export const customers: Words['customers'] = {
   madeSure: '身份核实方式',
   madeSureHint: '供审批人查看，并作为备注留存在该账号下。',
   sendCodeIn: (seconds) => `${seconds} 秒后可重发`,
-  mobileAsked: '更换手机号的申请正等待另一位同事批准。',
+  isMobileRequested: '更换手机号的申请正等待另一位同事批准。',
   toApprovals: '审批',
   exportData: '导出个人数据',
   exportHint: '将本店保存的该客户全部数据导出为 JSON 文件，导出操作会被记录。',

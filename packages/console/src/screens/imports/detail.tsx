@@ -24,7 +24,7 @@ export function ImportDetail() {
   const { words } = useWords();
   const text = useImportWords();
   const id = useIdInAddress();
-  const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_asked_about ? 1_000 : false) });
+  const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_approval_pending ? 1_000 : false) });
   const { shown: job, instead } = useOne(found, (one) => one.id === id);
   if (!job) return instead;
   return (

@@ -18,7 +18,7 @@ export function RunImport({ job }: { job: ImportShown }) {
   const [acceptsGood, setAcceptsGood] = useState(false);
   const isFaulty = job.rows_faulty > 0;
   const good = job.rows_total - job.rows_faulty;
-  if (job.is_asked_about) {
+  if (job.is_approval_pending) {
     return (
       <Message kind="info">
         {text.waits} {maySeeQuestions && <a href="/approvals">{words.areas.approvals}</a>}

@@ -24,8 +24,8 @@ export const ImportsScreen = defineList('imports.find')(function useImportList({
       {
         key: 'state',
         head: text.state,
-        cell: ({ state, is_asked_about: isAsked }) => (
-          <Badge tone={isAsked ? 'warning' : importTones[state]}>{isAsked ? text.asked : text.states[state]}</Badge>
+        cell: ({ state, is_approval_pending: isPending }) => (
+          <Badge tone={isPending ? 'warning' : importTones[state]}>{isPending ? text.requested : text.states[state]}</Badge>
         ),
       },
       { key: 'rows', head: text.rows, align: 'end', cell: ({ rows_total: rows }) => rows.toLocaleString('en') },

@@ -25,7 +25,7 @@ export const words: ImportWords = {
     failed: '失败',
     cancelled: '已取消',
   },
-  asked: '等待第二人批准',
+  requested: '等待第二人批准',
   file: '文件',
   fileHint: 'CSV、TSV（UTF-8、UTF-16、GB 18030）或 XLSX，最大 2 GB。',
   fileNeeded: '请选择一个非空文件。',

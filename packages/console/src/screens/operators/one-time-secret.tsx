@@ -4,7 +4,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Shown once; the shop keeps its hash alone. */
+/** Shown once; the shop keeps its hash only. */
 export function OneTimeSecret({
   invitation: { id, one_time_secret: secret, expires_at: until },
 }: {

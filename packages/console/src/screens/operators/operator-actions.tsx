@@ -12,10 +12,10 @@ import { OneTimeSecret } from './one-time-secret.tsx';
 export function OperatorActions({ operator: { id, name, state, version } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
   const text = words.operators;
-  const [asking, setAsking] = useState<'block' | 'reset' | null>(null);
+  const [opened, setOpened] = useState<'block' | 'reset' | null>(null);
   const [invitation, setInvitation] = useState<Output<'operators.reset'> | null>(null);
   const unblock = useAction('operators.block', { onDone: () => showToast({ text: text.unblockDone }) });
-  const close = () => setAsking(null);
+  const close = () => setOpened(null);
   return (
     <section className="stack">
       <Fault of={unblock.error} />
@@ -26,13 +26,13 @@ export function OperatorActions({ operator: { id, name, state, version } }: { op
             {text.unblock}
           </Button>
         ) : (
-          <Button variant="danger" onClick={() => setAsking('block')}>
+          <Button variant="danger" onClick={() => setOpened('block')}>
             {text.block}
           </Button>
         )}
-        <Button onClick={() => setAsking('reset')}>{text.reset}</Button>
+        <Button onClick={() => setOpened('reset')}>{text.reset}</Button>
       </p>
-      {asking === 'block' && (
+      {opened === 'block' && (
         <ConfirmDialog
           call="operators.block"
           input={{ id, blocked: true, version }}
@@ -45,7 +45,7 @@ export function OperatorActions({ operator: { id, name, state, version } }: { op
           <p>{name}</p>
         </ConfirmDialog>
       )}
-      {asking === 'reset' && (
+      {opened === 'reset' && (
         <ConfirmDialog
           call="operators.reset"
           input={{ id, version }}

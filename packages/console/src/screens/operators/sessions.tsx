@@ -7,7 +7,7 @@ import { SessionList } from './session-list.tsx';
 export function Sessions({ operator: { id, sessions } }: { operator: Output<'operators.get'> }) {
   const { words } = useWords();
   const text = words.operators;
-  const asked = { call: 'operators.endSessions', hint: text.endHint, done: text.ended, isDangerous: true } as const;
+  const endDialog = { call: 'operators.endSessions', hint: text.endHint, done: text.ended, isDangerous: true } as const;
   return (
     <section className="stack">
       <h2>{text.sessions}</h2>
@@ -15,12 +15,12 @@ export function Sessions({ operator: { id, sessions } }: { operator: Output<'ope
       <SessionList
         sessions={sessions}
         renderEnd={({ id: session }) => (
-          <ConfirmButton {...asked} size="sm" input={{ id, session_id: session }} title={text.endTitle} label={text.endSession} />
+          <ConfirmButton {...endDialog} size="sm" input={{ id, session_id: session }} title={text.endTitle} label={text.endSession} />
         )}
       />
       {sessions.length > 1 && (
         <p className="form-actions">
-          <ConfirmButton {...asked} input={{ id }} title={text.endAll} />
+          <ConfirmButton {...endDialog} input={{ id }} title={text.endAll} />
         </p>
       )}
     </section>

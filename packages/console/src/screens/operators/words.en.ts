@@ -44,7 +44,7 @@ export const operators = {
     'It is shown only once. Name who or what uses it. Roles that import prices are issued on the command line only, since a program needs no approval.',
   tokenName: 'Who or what uses it',
   tokenDays: 'Days it lasts',
-  tokenIssued: (name: string) => `The token of ${name}. Give it on by a safe way; it is shown this once.`,
+  tokenIssued: (name: string) => `The token of ${name}. Pass it on by a secure channel; it is shown only once.`,
   tokenUntil: 'Lasts until',
   tokenUsed: 'Last used',
   tokenStates: { active: 'active', expired: 'expired', ended: 'ended' },

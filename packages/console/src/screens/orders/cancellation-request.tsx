@@ -23,7 +23,7 @@ export function CancellationRequest({ shown: { order, request_gives_back: return
   if (request?.state !== 'open') return null;
   const codeOf = new Map(order.lines.map(({ id, code }) => [id, code]));
   return (
-    <Message kind="warning" title={words.orders.asksCancellation}>
+    <Message kind="warning" title={words.orders.requestsCancellation}>
       <div className="stack">
         <div>
           <ul>
@@ -33,7 +33,7 @@ export function CancellationRequest({ shown: { order, request_gives_back: return
               </li>
             ))}
           </ul>
-          <p>{words.orders.askedReason(request.reason)}</p>
+          <p>{words.orders.requestReason(request.reason)}</p>
         </div>
         {returnedSums && <Decision order={order} request={request} returnedSums={returnedSums} />}
       </div>

@@ -114,7 +114,7 @@ type SelectProps = {
   name: 'province_id' | 'city_id' | 'district_id';
   label: string;
   items: readonly { id: string; name: string }[];
-  /** Said instead of the invitation to choose where there is nothing to choose. */
+  /** Shown instead of the invitation to choose where there is nothing to choose. */
   empty?: string | undefined;
   onChange?: () => void;
 };

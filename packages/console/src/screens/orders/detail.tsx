@@ -42,7 +42,7 @@ export function OrderDetail() {
       <div className="columns">
         <section className="stack">
           <OrderParcels shown={data} />
-          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} asked={data.refunds_asked} />
+          <OrderRefunds refunds={order.refunds} toApprove={data.refunds_to_approve} requested={data.refunds_pending} />
           <OrderTimeline shown={data} />
         </section>
         <OrderFacts shown={data} />

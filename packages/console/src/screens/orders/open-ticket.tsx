@@ -25,7 +25,7 @@ export function OpenTicket({ orderId, onClose }: { orderId: string; onClose: () 
 function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; onClose: () => void }) {
   const { words } = useWords();
   const text = words.tickets;
-  const say = useClaimWords();
+  const claimWords = useClaimWords();
   const navigate = useNavigate();
   // as when the dialog opened, so that input stays with its line; the server checks again
   const [lines] = useState(now);
@@ -46,7 +46,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
       return { ...claim, key: keyOf(claim) };
     },
     ({ id }) => {
-      showToast({ text: say.opened });
+      showToast({ text: claimWords.opened });
       onClose();
       void navigate(`/tickets/${id}`);
     },
@@ -57,7 +57,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
   const kinds = possibleKinds(lines, { reason, lines: chosen }, openedAt);
   const choose = (value: string) => kinds.filter((one) => one === value).forEach((one) => form.setValue('kind', one));
   return (
-    <ActionDialog title={say.open} hint={say.openHint} act={act} onClose={onClose}>
+    <ActionDialog title={claimWords.open} hint={claimWords.openHint} act={act} onClose={onClose}>
       <Field id="claim-reason" label={text.reason}>
         {(ties) => (
           <Select {...ties} {...register('reason')}>
@@ -69,7 +69,7 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
           </Select>
         )}
       </Field>
-      <Field id="claim-kind" label={text.kind} error={kinds.length === 0 ? say.noKind : undefined}>
+      <Field id="claim-kind" label={text.kind} error={kinds.length === 0 ? claimWords.noKind : undefined}>
         {(ties) => (
           <Select {...ties} value={kindAmong(kinds, kind)} onChange={({ target }) => choose(target.value)}>
             {kinds.map((one) => (
@@ -87,13 +87,13 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
             line={line}
             form={form}
             path={`lines.${index}.quantity`}
-            label={say.packsToClaim(line.code)}
-            most={say.ofClaimable(line.claimable_quantity)}
+            label={claimWords.packsToClaim(line.code)}
+            most={claimWords.ofClaimable(line.claimable_quantity)}
           >
             {line.waived !== null && <small>{line.waived}</small>}
             {line.lots.length > 0 && (
-              <Select aria-label={say.lotOf(line.code)} {...register(`lines.${index}.lot`)}>
-                <option value="">{say.anyLot}</option>
+              <Select aria-label={claimWords.lotOf(line.code)} {...register(`lines.${index}.lot`)}>
+                <option value="">{claimWords.anyLot}</option>
                 {line.lots.map(({ number }) => (
                   <option key={number} value={number}>
                     {number}
@@ -101,12 +101,12 @@ function ClaimForm({ orderId, now, onClose }: { orderId: string; now: Line[]; on
                 ))}
               </Select>
             )}
-            {act.details?.['order_line_id'] === line.order_line_id && <small className="field-error">{say.thisLine}</small>}
+            {act.details?.['order_line_id'] === line.order_line_id && <small className="field-error">{claimWords.thisLine}</small>}
           </PacksLine>
         ))}
       </ul>
       <Fault of={formState.errors.lines?.message} />
-      <FormText form={form} of="claim" name="description" label={say.claimText} hint={say.claimTextHint} rows={3} />
+      <FormText form={form} of="claim" name="description" label={claimWords.claimText} hint={claimWords.claimTextHint} rows={3} />
     </ActionDialog>
   );
 }

@@ -15,11 +15,11 @@ type Props = {
   refunds: readonly Refund[];
   toApprove: readonly number[];
   /** Of them, those that wait for a second approver. */
-  asked: readonly number[];
+  requested: readonly number[];
 };
 
 /** Money that goes back; what waits for approval can be approved, above ¥10,000 by two persons. */
-export function OrderRefunds({ refunds, toApprove, asked }: Props) {
+export function OrderRefunds({ refunds, toApprove, requested }: Props) {
   const { words } = useWords();
   const mayDecide = useMay('refunds.decide');
   const [open, setOpen] = useState<Refund | null>(null);
@@ -33,12 +33,12 @@ export function OrderRefunds({ refunds, toApprove, asked }: Props) {
             {formatFen(refund.amount)} {words.orders.refundWays[refund.way]}
             {words.frame.comma}
             {refund.done_at === null ? words.orders.refundUnderWay : <InstantText at={refund.done_at} />}{' '}
-            {asked.includes(refund.id) && (
+            {requested.includes(refund.id) && (
               <a className="link" href="/approvals">
-                {words.orders.refundAsked}
+                {words.orders.refundRequested}
               </a>
             )}
-            {mayDecide && toApprove.includes(refund.id) && !asked.includes(refund.id) && (
+            {mayDecide && toApprove.includes(refund.id) && !requested.includes(refund.id) && (
               <Button size="sm" onClick={() => setOpen(refund)}>
                 {words.orders.approveRefund}
               </Button>
@@ -59,7 +59,7 @@ export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' |
     {},
     () => ({ refund_id: refund.id }),
     ({ done }) => {
-      showToast({ text: done ? words.orders.refundApproved : words.approvals.asked });
+      showToast({ text: done ? words.orders.refundApproved : words.approvals.requested });
       onClose();
     },
   );

@@ -21,7 +21,7 @@ export function ParcelLots({ lots }: { lots: OrderShown['parcels'][number]['lots
             <span className="mono">{number}</span>
           )}{' '}
           × {quantity}
-          {noted !== null && <span className="text-muted"> {words.orders.lotOnPapers(noted)}</span>}
+          {noted !== null && <span className="text-muted"> {words.orders.lotOnDocuments(noted)}</span>}
           {isRecalled && (
             <>
               {' '}

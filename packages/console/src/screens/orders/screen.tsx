@@ -17,7 +17,7 @@ export const OrdersScreen = defineList('consoleOrders.find')(({ words: { orders:
   filters: [
     { kind: 'text', name: 'q', label: text.search },
     { kind: 'choice', name: 'payment_state', label: text.payment, values: valuesOf(paymentStates), labels: text.payments },
-    { kind: 'choice', name: 'asked', label: text.asked, values: ['open'], labels: text.askedFor },
+    { kind: 'choice', name: 'cancellation', label: text.cancellation, values: ['open'], labels: text.cancellationStates },
     { kind: 'day', name: 'date_start', label: text.from },
     { kind: 'day', name: 'date_end', label: text.to },
   ],

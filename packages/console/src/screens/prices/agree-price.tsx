@@ -26,7 +26,7 @@ export function AgreePrice({ onClose }: { onClose: () => void }) {
       ...(until !== '' && { valid_until: until }),
     }),
     ({ agreed }) => {
-      showToast({ text: agreed ? words.prices.agreedDone : words.prices.agreeAsked });
+      showToast({ text: agreed ? words.prices.agreedDone : words.prices.agreeRequested });
       onClose();
     },
   );

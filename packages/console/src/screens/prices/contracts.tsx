@@ -34,7 +34,7 @@ export const ContractsScreen = defineList('prices.findContracts')(function useCo
             <LinkButton href={transferAddress('imports.downloadExport', file)} download>
               {text.takeOut}
             </LinkButton>
-            <LinkButton href="/imports/new?kind=contract-prices">{text.bringIn}</LinkButton>
+            <LinkButton href="/imports/new?kind=contract-prices">{text.importFile}</LinkButton>
           </>
         )}
         {may('prices.edit') && (
@@ -73,14 +73,14 @@ export const ContractsScreen = defineList('prices.findContracts')(function useCo
 
 function EndContract({ contract }: { contract: Row }) {
   const { words } = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const { institution_key: institution, sku_id, valid_from } = contract;
   return (
     <>
-      <Button size="sm" aria-label={words.prices.endOf(contract.code, contract.institution)} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={words.prices.endOf(contract.code, contract.institution)} onClick={() => setOpened(true)}>
         {words.prices.end}
       </Button>
-      {isAsking && (
+      {isOpened && (
         <ConfirmDialog
           call="prices.endContract"
           input={{ institution, sku_id, valid_from }}
@@ -88,7 +88,7 @@ function EndContract({ contract }: { contract: Row }) {
           hint={contract.state === 'coming' ? words.prices.endComingHint : words.prices.endHint}
           done={words.prices.ended}
           isDangerous
-          onClose={() => setAsking(false)}
+          onClose={() => setOpened(false)}
         >
           <p>
             {contract.institution}, <span className="mono">{contract.code}</span>, {formatFen(contract.price)}

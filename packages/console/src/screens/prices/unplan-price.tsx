@@ -9,23 +9,23 @@ import type { PlannedRow } from './planned-states.ts';
 /** Withdraws a planned price without later ones built on it, or dismisses a stopped one. */
 export function UnplanPrice({ planned }: { planned: PlannedRow }) {
   const { words, language } = useWords();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const { id, code, day, price, state } = planned;
   const isStopped = state === 'stopped';
   if (!isStopped && !(state === 'waiting' && planned.is_last)) return null;
   return (
     <>
-      <Button size="sm" aria-label={words.prices.unplanOf(code, formatDate(day, language))} onClick={() => setAsking(true)}>
+      <Button size="sm" aria-label={words.prices.unplanOf(code, formatDate(day, language))} onClick={() => setOpened(true)}>
         {isStopped ? words.prices.putAway : words.prices.unplan}
       </Button>
-      {isAsking && (
+      {isOpened && (
         <ConfirmDialog
           call="plannedPrices.withdraw"
           input={{ id }}
           title={isStopped ? words.prices.putAway : words.prices.unplanTitle}
           hint={isStopped ? words.prices.stoppedHint : words.prices.unplanHint}
           done={words.prices.unplanned}
-          onClose={() => setAsking(false)}
+          onClose={() => setOpened(false)}
         >
           <p>
             <span className="mono">{code}</span>

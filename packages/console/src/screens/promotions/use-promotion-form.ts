@@ -6,7 +6,7 @@ import { type ActionForm, useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, type Writing, paths, tables } from './promotion-kinds.ts';
 
-type Asked<Values extends FieldValues> = {
+type FormOptions<Values extends FieldValues> = {
   kind: KindName;
   /** The server's state, as far as known; null for a new one. */
   shown: Promotion | null;
@@ -29,12 +29,12 @@ export function usePromotionForm<Values extends FieldValues>({
   values,
   writingOf,
   refresh,
-}: Asked<Values>): PromotionForm<Values> {
+}: FormOptions<Values>): PromotionForm<Values> {
   const { words } = useWords();
   const navigate = useNavigate();
   const begun = useRef(shown?.version ?? 0);
   const create = useActionForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
-    showToast({ text: id === null ? words.promotions.asked : words.form.saved });
+    showToast({ text: id === null ? words.promotions.requested : words.form.saved });
     void navigate(id === null ? tables[kind] : `${paths[kind]}/${id}`);
   });
   const update = useActionForm<Values, `${KindName}.update`>(
@@ -43,7 +43,7 @@ export function usePromotionForm<Values extends FieldValues>({
     (given) => ({ ...writingOf(given), id: shown?.id ?? 0, version: begun.current }),
     (saved, form) => {
       if (saved.approval_id !== null) {
-        showToast({ text: words.promotions.asked });
+        showToast({ text: words.promotions.requested });
         return;
       }
       begun.current = saved.version;

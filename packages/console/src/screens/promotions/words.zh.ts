@@ -51,7 +51,7 @@ export const promotions: Words['promotions'] = {
       endHint: '买家不能再申请；待审核的申请仍可处理。',
     },
   },
-  asked: '优惠超过三成，已提交第二人审批。',
+  requested: '优惠超过三成，已提交第二人审批。',
   another: '复制新建',
   end: '立即结束',
   ended: '已结束。',

@@ -101,8 +101,8 @@ function Facts({ shown }: { shown: ServiceShown }) {
           { key: 'since', term: words.tickets.since, value: shown.waits_for === 'nobody' ? null : <InstantText at={shown.waits_since} /> },
           {
             key: 'accepts',
-            term: text.acceptsItself,
-            value: shown.accepts_itself_at === null ? null : <InstantText at={shown.accepts_itself_at} />,
+            term: text.acceptedAutomatically,
+            value: shown.auto_accept_at === null ? null : <InstantText at={shown.auto_accept_at} />,
           },
           { key: 'kept', term: text.kept, value: shown.kept === null ? null : formatFen(shown.kept) },
         ]}

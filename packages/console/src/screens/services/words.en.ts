@@ -12,7 +12,7 @@ export const services = {
   noAnswers: 'The buyer has not answered it yet. Work begins with the answers.',
   milestones: 'Milestones',
   orderStatus: 'Order is',
-  acceptsItself: 'Counts as accepted on',
+  acceptedAutomatically: 'Counts as accepted on',
   kept: 'Kept if given up now',
   reports: 'Reports',
   acts: {
@@ -30,7 +30,7 @@ export const services = {
   deliverHint: 'The buyer is notified, reads it, and accepts it or opens a ticket; without an answer it counts as accepted.',
   correctHint: 'It is shown beside the former one. The buyer is notified of what is different, and the acceptance period restarts.',
   different: 'What is different, for the buyer to read',
-  differentMissing: 'Say what is different.',
+  differentMissing: 'Describe the difference.',
   reportFile: 'Report, a PDF of 8 MB at most',
   reportMissing: 'Choose the file.',
   delivered: 'Delivered.',

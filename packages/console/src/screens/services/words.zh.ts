@@ -13,7 +13,7 @@ export const services: Words['services'] = {
   noAnswers: '买家尚未填写；填写后方可开始工作。',
   milestones: '服务进度',
   orderStatus: '订单状态',
-  acceptsItself: '视为验收时间',
+  acceptedAutomatically: '视为验收时间',
   kept: '如现在终止，应收',
   reports: '报告',
   acts: { receive: '确认收样', begin: '开始工作', deliver: '交付报告', correct: '交付更正后的报告', give_up: '终止服务' },

@@ -16,9 +16,9 @@ type Values = Pick<Calendar, 'days_off' | 'worked_days' | 'source'>;
 /** The days of one year, as one pastes them from the notice. */
 export function CalendarForm() {
   const year = Number(useParams()['year']);
-  const asked = useShown('settings.findCalendars', {});
-  const { look, takeTheirs } = useFreshForm(asked.refetch);
-  const { shown, instead } = useOne(asked, ({ items }) => items.some((one) => one.year === year));
+  const loaded = useShown('settings.findCalendars', {});
+  const { look, takeTheirs } = useFreshForm(loaded.refetch);
+  const { shown, instead } = useOne(loaded, ({ items }) => items.some((one) => one.year === year));
   const calendar = shown?.items.find((one) => one.year === year);
   return calendar ? <YearForm key={`${year} ${look}`} calendar={calendar} onTakeTheirs={takeTheirs} /> : instead;
 }

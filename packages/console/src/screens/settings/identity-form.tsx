@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useSettingsWords } from './use-settings-words.ts';
 
 type Shown = Output<'settings.getIdentity'>;
-type Values = Omit<Shown, 'id' | 'written_by' | 'approved_by' | 'written_at' | 'bank_asked'>;
+type Values = Omit<Shown, 'id' | 'written_by' | 'approved_by' | 'written_at' | 'is_bank_requested'>;
 
 /** What belongs together, and the longest of each field. */
 const groups = [
@@ -28,10 +28,10 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
     'settings.saveIdentity',
     { version: identity.id, values: valuesOf(identity) },
     (values: Values, seen) => ({ ...values, seen }),
-    ({ approval_id: asked, ...saved }) => ({
+    ({ approval_id: requested, ...saved }) => ({
       version: saved.id,
       values: valuesOf(saved),
-      ...(asked !== null && { toast: text.bankAsked }),
+      ...(requested !== null && { toast: text.bankRequested }),
     }),
   );
   const { form, isPending, submit } = written;
@@ -43,7 +43,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
         <section key={group} className="stack" aria-labelledby={`identity-${group}`}>
           <h2 id={`identity-${group}`}>{text.groups[group]}</h2>
           <p className="text-muted">{text.hints[group]}</p>
-          {group === 'bank' && identity.bank_asked && <BankAsked />}
+          {group === 'bank' && identity.is_bank_requested && <BankRequested />}
           <div className="field-group">
             {namesOf(fields).map((name) => (
               <FormField
@@ -64,11 +64,11 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
 }
 
 /** A requested other account, with a link to its approval. */
-function BankAsked() {
+function BankRequested() {
   const text = useSettingsWords();
   return (
     <Message kind="info">
-      {text.bankAsked}{' '}
+      {text.bankRequested}{' '}
       <a className="link" href="/approvals">
         {text.toApprovals}
       </a>
@@ -76,8 +76,14 @@ function BankAsked() {
   );
 }
 
-const valuesOf = ({ id: _id, written_by: _by, approved_by: _second, written_at: _at, bank_asked: _asked, ...values }: Shown): Values =>
-  values;
+const valuesOf = ({
+  id: _id,
+  written_by: _by,
+  approved_by: _second,
+  written_at: _at,
+  is_bank_requested: _requested,
+  ...values
+}: Shown): Values => values;
 
 const isName = (name: string): name is keyof Values => groups.some(({ fields }) => Object.hasOwn(fields, name));
 const namesOf = (fields: Readonly<Record<string, number>>): (keyof Values)[] => Object.keys(fields).filter(isName);

@@ -19,9 +19,9 @@ import { useSettingsWords } from './use-settings-words.ts';
 
 /** What shipping costs from a day on; it begins with the version that holds last. */
 export function NewTariff() {
-  const asked = useShown('settings.findTariffs', {});
-  const { look, takeTheirs } = useFreshForm(asked.refetch);
-  const { shown, instead } = useOne(asked, ({ items }) => items.length > 0);
+  const loaded = useShown('settings.findTariffs', {});
+  const { look, takeTheirs } = useFreshForm(loaded.refetch);
+  const { shown, instead } = useOne(loaded, ({ items }) => items.length > 0);
   const last = shown && lastOf(shown.items);
   if (!shown || !last) return instead;
   return <TariffForm key={look} last={last} shown={shown} onTakeTheirs={takeTheirs} />;

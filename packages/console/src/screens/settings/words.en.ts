@@ -11,7 +11,7 @@ export const words = {
     returns: 'Where buyers send goods back to. Empty: the address above.',
     bank: 'Where buyers transfer to: all five, or none. A changed account needs a second approver. Placed orders keep the account that they showed.',
   },
-  bankAsked:
+  bankRequested:
     'The new bank account was sent for approval by another operator. Until it is approved, the present one stays; all else is saved.',
   toApprovals: 'Approvals',
   fields: {

@@ -15,7 +15,7 @@ type Act =
 type Props<Name extends Act> = {
   name: Name;
   input: Input<Name>;
-  /** Told when it is done. */
+  /** Called when it is done. */
   done: string;
   label?: string;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { useSystemWords } from './use-system-words.ts';
 
 type Props = { kinds: readonly string[]; onMade: (made: { id: number; secret: string }) => void; onClose: () => void };
 
-/** Tells a program of events. */
+/** Adds a program that receives events. */
 export function AddEndpoint({ kinds, onMade, onClose }: Props) {
   const texts = useSystemWords();
   const act = useActionForm(

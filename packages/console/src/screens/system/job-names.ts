@@ -30,7 +30,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'release-permits': ['release orders whose permits are verified', '放行购买凭证齐全的订单'],
   'remind-buyers': ['remind buyers', '提醒买家'],
   'schedule-products': ['show and hide products on their day', '商品定时上下架'],
-  'sweep-files': ['remove files that nothing names', '清理无主文件'],
+  'delete-unused-files': ['remove files that nothing names', '清理无主文件'],
   'take-gateway-bills': ['fetch the gateway’s bills', '获取网关账单'],
   'watch-sms-cap': ['watch the limit of SMS', '监测短信限额'],
 };

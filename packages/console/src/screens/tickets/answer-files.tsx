@@ -21,7 +21,7 @@ export function AnswerFiles({ ticketId, files, onChange }: Props) {
     setUploading(true);
     try {
       for (const file of chosen.slice(0, most - files.length)) {
-        const answer = await uploadFile('consoleTickets.bringFile', { id: ticketId, name: file.name }, file, { language });
+        const answer = await uploadFile('consoleTickets.addFile', { id: ticketId, name: file.name }, file, { language });
         // beside it others may have come, been taken away or been sent
         if (isKept(answer)) onChange((now) => [...now, answer].slice(0, most));
       }

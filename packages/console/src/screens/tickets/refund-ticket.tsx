@@ -30,7 +30,7 @@ export function RefundTicket({ shown: { ticket, ...shown }, onClose }: Props) {
     { packs: refundable.map(({ usual }) => ({ quantity: String(usual) })), reason: '', expected_total: 0 },
     ({ packs, ...given }: Values) => ({ id: ticket.id, packs: packsOf(packs), ...given }),
     ({ total }) => {
-      showToast({ text: text.refundAsked(formatFen(total)) });
+      showToast({ text: text.refundRequested(formatFen(total)) });
       onClose();
     },
   );

@@ -10,7 +10,7 @@ import { useTicketWords } from './use-ticket-words.ts';
 type Props = ActProps & {
   call: 'consoleTickets.replace' | 'consoleTickets.repair' | 'consoleTickets.sendBack';
   act: 'replace' | 'repair' | 'send_back';
-  /** The packs that alone go back, where a refund left them out. */
+  /** The only packs that go back, where a refund left them out. */
   leftOut?: TicketShown['left_out'];
 };
 

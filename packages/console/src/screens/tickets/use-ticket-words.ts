@@ -75,5 +75,5 @@ const zhCn: typeof en = {
 
 const words: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCn };
 
-/** Words that this area alone reads: the others are not to load them. */
+/** Texts that only this area reads: the others are not to load them. */
 export const useTicketWords = (): typeof en => words[useWords().language];

@@ -107,7 +107,7 @@ export const tickets: Words['tickets'] = {
   came: (claimed) => `实收件数（申请 ${claimed} 件）`,
   condition: '状态',
   findingNote: '检验说明',
-  refundAsked: (total) => `${total} 已进入退款队列。`,
+  refundRequested: (total) => `${total} 已进入退款队列。`,
   rejectReason: '驳回原因（买家可见）',
   done: '已完成。',
   canned: '常用回复',

@@ -64,8 +64,8 @@ export const LedgerScreen = defineList('consoleLedger.find')(({ words, state }) 
 });
 
 /** The filtered operator stays visible even if not offered. */
-const peopleIn = (people: readonly string[] = [], asked: string | undefined) =>
-  [...new Set([...people, ...(asked === undefined ? [] : [asked])])].map((name) => ({ value: name, label: name }));
+const peopleIn = (people: readonly string[] = [], chosen: string | undefined) =>
+  [...new Set([...people, ...(chosen === undefined ? [] : [chosen])])].map((name) => ({ value: name, label: name }));
 
 /** The lots of a movement; of several, how many packs each. */
 function Lots({ lots }: { lots: Row['lots'] }) {

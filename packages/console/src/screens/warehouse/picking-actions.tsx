@@ -5,7 +5,7 @@ import { refusalOf } from '../../calls/call.ts';
 import { faultOf } from '../../calls/fault-of.ts';
 import { useAction } from '../../calls/use-calls.ts';
 import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
-import { type AskedPacks, askedIn } from './asked-in.ts';
+import { type RequestedPacks, requestedPacksIn } from './requested-packs.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ParcelShown, ShippingShown } from './shipping-detail.tsx';
@@ -18,12 +18,14 @@ import { usePick } from './use-pick.ts';
 export function PickingActions({ parcel, order: { id, acts } }: { parcel: ParcelShown; order: ShippingShown }) {
   const { words } = useWords();
   const mayShip = useMay('orders.ship');
-  const [asked, setAsked] = useState<readonly AskedPacks[]>([]);
+  const [requested, setRequested] = useState<readonly RequestedPacks[]>([]);
   const pick = usePick();
   const putBack = useAction('consoleShipping.putBack', {
     onDone: () => showToast({ text: words.warehouse.putBackDone }),
     onFault: (error) =>
-      refusalOf(error) === 'cancellation_asked' ? setAsked(askedIn(error)) : showToast({ text: faultOf(error, words), kind: 'danger' }),
+      refusalOf(error) === 'cancellation_requested'
+        ? setRequested(requestedPacksIn(error))
+        : showToast({ text: faultOf(error, words), kind: 'danger' }),
   });
   if (!mayShip) return null;
   const picked = parcel.lines.filter((line) => line.picked > 0).map((line) => ({ code: line.code, quantity: line.picked }));
@@ -39,17 +41,17 @@ export function PickingActions({ parcel, order: { id, acts } }: { parcel: Parcel
           {words.warehouse.putBack}
         </Button>
       )}
-      {asked.length > 0 && (
+      {requested.length > 0 && (
         <ConfirmDialog
           call="consoleShipping.putBack"
           input={{ id, lines: picked, despite_request: true }}
           title={words.warehouse.putBack}
           hint={words.warehouse.putBackHint}
           done={words.warehouse.putBackDone}
-          onClose={() => setAsked([])}
+          onClose={() => setRequested([])}
         >
           <ul>
-            {asked.map(({ code, quantity }) => (
+            {requested.map(({ code, quantity }) => (
               <li key={code}>
                 <span className="mono">{code}</span> × {quantity}
               </li>

@@ -81,7 +81,7 @@ function ReceiveForm({ warehouses, onDone }: FormProps) {
       <p className="field-hint">{w.receiveHint}</p>
       <ReceiveLines form={act.form} fields={fields} onAdd={() => append(newLine(), { shouldFocus: false })} onRemove={remove} />
       <AnotherLot act={act} />
-      <FormActions act={w.takeIn} pending={act.isPending}>
+      <FormActions act={w.receiveGoods} pending={act.isPending}>
         <Button onClick={() => append(newLine())}>{w.addLine}</Button>
       </FormActions>
     </form>

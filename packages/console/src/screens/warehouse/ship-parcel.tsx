@@ -92,7 +92,7 @@ export function ShipParcel({ order, parcel, onClose }: Props) {
           )}
         </fieldset>
       ))}
-      {lines.some(({ asked }) => asked > 0) && (
+      {lines.some(({ requested }) => requested > 0) && (
         <Checkbox label={words.orders.despiteRequest} detail={words.orders.despiteRequestDetail} {...form.register('despite_request')} />
       )}
     </ActionDialog>

@@ -12,7 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
 import { PickingActions } from './picking-actions.tsx';
 import { ShipParcel } from './ship-parcel.tsx';
-import { SheetLinks } from './shipping-screen.tsx';
+import { DocumentLinks } from './shipping-screen.tsx';
 
 export type ShippingShown = Output<'consoleShipping.get'>;
 export type ParcelShown = ShippingShown['parcels'][number];
@@ -36,7 +36,7 @@ export function ShippingDetail() {
           </a>
         </h1>
         <Badge>{words.orders.statuses[order.status]}</Badge>
-        {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <SheetLinks orders={[id]} />}
+        {mayShip && (order.parcels.length > 0 || order.shipments.length > 0) && <DocumentLinks orders={[id]} />}
       </div>
       <p>
         {order.recipient} {order.mobile}, {order.address} {order.address_version > 1 && <Badge tone="warning">{w.addressCorrected}</Badge>}
@@ -111,7 +111,7 @@ function Parcel({ parcel, order, onShip }: { parcel: ParcelShown; order: Shippin
                 <Cell>{line.name}</Cell>
                 <Cell align="end">
                   {line.left} {line.picked > 0 && <Badge tone="info">{w.pickedOf(line.picked, line.left)}</Badge>}{' '}
-                  {line.asked > 0 && <Badge tone="warning">{w.askedOf(line.asked)}</Badge>}
+                  {line.requested > 0 && <Badge tone="warning">{w.requestedOf(line.requested)}</Badge>}
                 </Cell>
                 <Cell>
                   {line.may_leave ? (

@@ -67,10 +67,11 @@ export const ShippingScreen = defineList('consoleShipping.find')(({ words }) => 
       {
         key: 'picking',
         head: text.picking,
-        cell: ({ picked, packs, to_pick: toPick, is_asked: isAsked }) => (
+        cell: ({ picked, packs, to_pick: toPick, is_cancellation_requested: isCancellationRequested }) => (
           <>
             {picked > 0 && <Badge tone="info">{text.pickedOf(picked, packs)}</Badge>}
-            {picked === 0 && toPick > 0 && <Badge>{text.pickings.to_pick}</Badge>} {isAsked && <Badge tone="warning">{text.asked}</Badge>}
+            {picked === 0 && toPick > 0 && <Badge>{text.pickings.to_pick}</Badge>}{' '}
+            {isCancellationRequested && <Badge tone="warning">{text.requested}</Badge>}
           </>
         ),
       },
@@ -103,15 +104,15 @@ function BulkPicking({ chosen }: { chosen: readonly Row[] }) {
           </Button>{' '}
         </>
       )}
-      <SheetLinks orders={chosen.map(({ id }) => id)} />
+      <DocumentLinks orders={chosen.map(({ id }) => id)} />
     </>
   );
 }
 
-/** The sheets for the warehouse: pick lists and packing slips. */
-export function SheetLinks({ orders }: { orders: readonly string[] }) {
+/** The documents for the warehouse: pick lists and packing slips. */
+export function DocumentLinks({ orders }: { orders: readonly string[] }) {
   const { words, language } = useWords();
-  const href = (kind: string) => transferAddress('shipping.sheets', { kind, orders: orders.join(','), lang: language });
+  const href = (kind: string) => transferAddress('shipping.documents', { kind, orders: orders.join(','), lang: language });
   return (
     <>
       <LinkButton size="sm" href={href('picking')} download>

@@ -15,7 +15,7 @@ export function useStockInput({ pack, location }: OpenStock) {
   return { code: pack.code, warehouse: location.warehouse.key, ...(location.lot && { lot: location.lot.number }), key };
 }
 
-/** Says what was done, and what it did to orders. */
+/** Reports the change and its effect on orders. */
 export function useDone(onClose: () => void) {
   const { words } = useWords();
   return (act: StockAction, lost?: Output<'consoleStock.writeOff'>) => {

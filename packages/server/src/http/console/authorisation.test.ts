@@ -81,7 +81,7 @@ test('file transfers have the same sign-in guard: only permitted operators uploa
   const people = await Promise.all(roles.map(async (role) => ({ role, cookie: (await shop.openOperator([role])).cookie })));
   for (const name of consoleFileNames) {
     const { method, path } = consoleEndpointOf(name);
-    const ask = async (headers: Record<string, string>) => {
+    const request = async (headers: Record<string, string>) => {
       const response = await shop.app.inject({
         method: method === 'PUT' ? 'PUT' : 'GET',
         url: path.replace(':kind', 'products').replaceAll(/:[a-z_]+/g, '999999999'),
@@ -95,13 +95,13 @@ test('file transfers have the same sign-in guard: only permitted operators uploa
       return response.statusCode;
     };
     for (const { role, cookie } of people) {
-      const status = await ask({ cookie: `console=${cookie}` });
+      const status = await request({ cookie: `console=${cookie}` });
       assert.ok(mayMake(name, role) ? isPassed(status) && status < 500 : status === 403, `${role} ${name}: ${status}`);
     }
-    assert.equal(await ask({}), 401, name);
-    assert.equal(isPassed(await ask({ authorization: `Bearer ${token}` })), mayMake(name, 'content'), name);
+    assert.equal(await request({}), 401, name);
+    assert.equal(isPassed(await request({ authorization: `Bearer ${token}` })), mayMake(name, 'content'), name);
     // a cookie without the console's header comes from some other page
-    assert.equal(await ask({ cookie: `console=${people[0]!.cookie}`, 'sec-fetch-site': 'cross-site' }), 401, name);
+    assert.equal(await request({ cookie: `console=${people[0]!.cookie}`, 'sec-fetch-site': 'cross-site' }), 401, name);
   }
 });
 

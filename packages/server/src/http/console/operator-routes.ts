@@ -8,7 +8,7 @@ import { readQuery } from '../../platform/api/input.ts';
 import { type OperatorDispatch, type OperatorEffects, createOperatorDispatch } from '../../platform/api/operator-dispatch.ts';
 import type { Config } from '../../config.ts';
 import type { DatabasePool } from '../../platform/database/connection.ts';
-import type { Typesetter } from '../../domains/goods/sheets/typesetter.ts';
+import type { Typesetter } from '../../domains/goods/printed-documents/typesetter.ts';
 import type { Operator } from '../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
 import { operatorHandlers } from '../../console-handlers.ts';

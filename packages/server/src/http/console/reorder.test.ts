@@ -18,7 +18,7 @@ before(async () => {
     insert into institution (key, name_en, name_zh, kind, province_code, contact_en, contact_zh, advantages)
     select 'order-' || place, 'Order ' || place, '排序' || place, 'university', '310000', '', '', '[]' from generate_series(1, 3) place`);
   ({ cookie } = await shop.openOperator(['catalogue', 'content']));
-  const ask = (name: ConsoleCallName, input: Record<string, unknown>) => shop.call(name, input, { cookie });
+  const request = (name: ConsoleCallName, input: Record<string, unknown>) => shop.call(name, input, { cookie });
   for (const name of ['Size', 'Colour']) {
     const attribute = {
       name_en: name,
@@ -30,48 +30,50 @@ before(async () => {
       is_compared: false,
       is_needed: false,
     };
-    await ask('consoleCategories.createAttribute', { id: categoryId, key: '', ...attribute });
-    await ask('articles.createCategory', { name_en: name, name_zh: name, summary_en: '', summary_zh: '' });
+    await request('consoleCategories.createAttribute', { id: categoryId, key: '', ...attribute });
+    await request('articles.createCategory', { name_en: name, name_zh: name, summary_en: '', summary_zh: '' });
   }
 });
 after(() => shop.close());
 
-const ask = (name: ConsoleCallName, input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
+const request = (name: ConsoleCallName, input: Record<string, unknown> = {}) => shop.call(name, input, { cookie });
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
 type Key = string | number;
 /** A list that can be reordered: its order, and how to change it. */
-const lists: Record<string, { read: () => Promise<Key[]>; order: (wanted: Key[], seen: Key[]) => ReturnType<typeof ask> }> = {
+const lists: Record<string, { read: () => Promise<Key[]>; order: (wanted: Key[], seen: Key[]) => ReturnType<typeof request> }> = {
   'categories of the catalogue': {
     read: async () =>
       idsOf(
-        (await ask('consoleCategories.find')).data.items.filter(({ parent_id: parent }: { parent_id: number }) => parent === categoryId),
+        (await request('consoleCategories.find')).data.items.filter(
+          ({ parent_id: parent }: { parent_id: number }) => parent === categoryId,
+        ),
       ),
-    order: (ids, seen) => ask('consoleCategories.order', { ids, seen }),
+    order: (ids, seen) => request('consoleCategories.order', { ids, seen }),
   },
   'attributes of a category': {
-    read: async () => (await ask('consoleCategories.get', { id: categoryId })).data.own.map(({ key }: { key: string }) => key),
-    order: (keys, seen) => ask('consoleCategories.orderAttributes', { id: categoryId, keys, seen }),
+    read: async () => (await request('consoleCategories.get', { id: categoryId })).data.own.map(({ key }: { key: string }) => key),
+    order: (keys, seen) => request('consoleCategories.orderAttributes', { id: categoryId, keys, seen }),
   },
   'categories of articles': {
-    read: async () => idsOf((await ask('articles.findCategories')).data.items),
-    order: (ids, seen) => ask('articles.orderCategories', { ids, seen }),
+    read: async () => idsOf((await request('articles.findCategories')).data.items),
+    order: (ids, seen) => request('articles.orderCategories', { ids, seen }),
   },
   'blocks of the home page behind its head': {
-    read: async () => idsOf((await ask('homeBlocks.find')).data.items).slice(1),
+    read: async () => idsOf((await request('homeBlocks.find')).data.items).slice(1),
     order: async (ids, seen) => {
-      const [head] = idsOf((await ask('homeBlocks.find')).data.items);
-      return ask('homeBlocks.order', { ids: [head, ...ids], seen: [head, ...seen] });
+      const [head] = idsOf((await request('homeBlocks.find')).data.items);
+      return request('homeBlocks.order', { ids: [head, ...ids], seen: [head, ...seen] });
     },
   },
   'institutions of a province': {
     read: async () =>
-      idsOf((await ask('institutionPages.find')).data.provinces.find(({ code }: { code: string }) => code === '310000').institutions),
-    order: (ids, seen) => ask('institutionPages.order', { province_code: '310000', ids, seen }),
+      idsOf((await request('institutionPages.find')).data.provinces.find(({ code }: { code: string }) => code === '310000').institutions),
+    order: (ids, seen) => request('institutionPages.order', { province_code: '310000', ids, seen }),
   },
   'own brands': {
-    read: async () => idsOf((await ask('ownBrand.get')).data.brands),
-    order: (ids, seen) => ask('ownBrand.order', { ids, seen }),
+    read: async () => idsOf((await request('ownBrand.get')).data.brands),
+    order: (ids, seen) => request('ownBrand.order', { ids, seen }),
   },
 };
 

@@ -18,7 +18,7 @@ export const signInGuard = (db: DatabasePool, config: Config): OperatorSignIn =>
 });
 
 /**
- * Reads the operator: a token by itself (a proxy may use that header too), or a cookie with the
+ * Reads the operator: a token (a proxy may use that header too), or a cookie with the
  * console's header from its own pages.
  */
 async function readOperator(request: FastifyRequest, db: DatabasePool, config: Config, isOwn: boolean): Promise<Operator | null> {

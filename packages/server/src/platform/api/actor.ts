@@ -17,7 +17,7 @@ export type Actor = {
   /** Whether a browser makes the call; its sessions are bound to a second cookie. */
   browser: boolean;
   /** Whether it is a prefetch, as of a hovered link: then nothing counts it. */
-  isAhead: boolean;
+  isPrefetch: boolean;
 };
 
 /** Nobody in particular: what shared pages are rendered for. */
@@ -29,5 +29,5 @@ export const anonymous = (language: Language): Actor => ({
   network: '127.0.0.1',
   userAgent: '',
   browser: true,
-  isAhead: false,
+  isPrefetch: false,
 });

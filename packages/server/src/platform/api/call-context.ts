@@ -44,7 +44,7 @@ export type CallContext = Services & {
    * For operations with their own transaction that claim the key (null without one); null means
    * claimed before, and the first answer is returned.
    */
-  onceByItself: <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) => Promise<Result<Value>>;
+  onceSeparately: <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) => Promise<Result<Value>>;
 };
 
 /** The context of a call that needs an account: the buyer is there. */

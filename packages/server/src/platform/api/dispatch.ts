@@ -8,7 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { keyedHash, readShopKey } from '../secrets/shop-key.ts';
 import type { Actor } from './actor.ts';
 import type { AnswerEffects, Handlers, Services, UploadedFile } from './call-context.ts';
-import { onceByItself, onceUnderKey } from './idempotency.ts';
+import { onceSeparately, onceUnderKey } from './idempotency.ts';
 import { checkInput } from './input.ts';
 
 /** One call as it arrived, by HTTP or from a page that is being rendered. */
@@ -48,10 +48,10 @@ export function createDispatch(services: Services, handlers: Handlers): Dispatch
     });
     const once = async <Value>(work: (transaction: Database) => Promise<Result<Value>>) =>
       key === null ? inTransaction(db, work) : onceUnderKey(db, await claimOf(key), work);
-    const byItself = async <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) =>
-      key === null ? ((await act(null)) ?? unclaimed()) : onceByItself(db, await claimOf(key), act);
+    const separately = async <Value>(act: (claim: KeyClaim | null) => Promise<Result<Value> | null>) =>
+      key === null ? ((await act(null)) ?? unclaimed()) : onceSeparately(db, await claimOf(key), act);
     const effects = call.effects;
-    return handler({ ...services, actor: call.actor, effects, file: call.file, once, onceByItself: byItself }, checked.value);
+    return handler({ ...services, actor: call.actor, effects, file: call.file, once, onceSeparately: separately }, checked.value);
   };
 }
 

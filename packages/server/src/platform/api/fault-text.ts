@@ -4,10 +4,10 @@ import type { TSchema } from 'typebox';
 type Fault = { keyword: string; params: object };
 
 const texts: Record<string, Record<Language, (limit: string) => string>> = {
-  required: { en: () => 'This is needed.', 'zh-CN': () => '此项必填。' },
+  required: { en: () => 'This field is required.', 'zh-CN': () => '此项必填。' },
   additionalProperties: { en: () => 'This field is not known here.', 'zh-CN': () => '此处没有该字段。' },
   minLength: {
-    en: (limit) => (limit === '1' ? 'This is needed.' : `At least ${limit} characters.`),
+    en: (limit) => (limit === '1' ? 'This field is required.' : `At least ${limit} characters.`),
     'zh-CN': (limit) => (limit === '1' ? '此项必填。' : `至少 ${limit} 个字符。`),
   },
   maxLength: { en: (limit) => `At most ${limit} characters.`, 'zh-CN': (limit) => `最多 ${limit} 个字符。` },

@@ -34,7 +34,7 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
  * Like `onceUnderKey`, for operations that decide first and claim the key in their own transaction;
  * they return null for a claimed key. A refusal is not stored: a replay gets the first answer.
  */
-export async function onceByItself<Value>(
+export async function onceSeparately<Value>(
   db: DatabasePool,
   claim: Claim,
   act: (claim: KeyClaim) => Promise<Result<Value> | null>,

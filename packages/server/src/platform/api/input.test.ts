@@ -25,7 +25,7 @@ test('an unreadable value stays as it is and is refused', () => {
 });
 
 test('a refusal names every wrong field once, in the reader’s language', () => {
-  assert.deepEqual(faults('catalogue.getProduct', {}), { id: 'This is needed.' });
+  assert.deepEqual(faults('catalogue.getProduct', {}), { id: 'This field is required.' });
   assert.deepEqual(faults('catalogue.getProduct', {}, 'zh-CN'), { id: '此项必填。' });
   assert.deepEqual(faults('catalogue.getProduct', { id: 1, admin: true }), { admin: 'This field is not known here.' });
   assert.deepEqual(Object.keys(faults('user.login', { mobile: '' })!).toSorted(), ['captcha', 'captcha_id', 'code', 'mobile', 'password']);

@@ -58,13 +58,13 @@ export const longestLifetimeMs = 10 * 60 * 1000;
 /** Stock and own tags of each product in an answer: whatever has an id and a number of packs. */
 function shownProducts(value: unknown): string[] {
   const tags = new Set<string>();
-  const walk = (node: unknown) => {
-    if (Array.isArray(node)) node.forEach(walk);
+  const visit = (node: unknown) => {
+    if (Array.isArray(node)) node.forEach(visit);
     else if (typeof node === 'object' && node !== null) {
       if ('pack_count' in node && 'id' in node) tags.add(`stock:${String(node.id)}`).add(`product:${String(node.id)}`);
-      Object.values(node).forEach(walk);
+      Object.values(node).forEach(visit);
     }
   };
-  walk(value);
+  visit(value);
   return [...tags];
 }

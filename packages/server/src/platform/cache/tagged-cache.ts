@@ -45,7 +45,7 @@ export class TaggedCache<Value> {
   }
 
   /**
-   * The entry, or `make`'s result, which says whether and under which tags it is kept. One maker
+   * The entry, or `make`'s result, which states whether and under which tags it is kept. One maker
    * per key.
    */
   async getOrMake(

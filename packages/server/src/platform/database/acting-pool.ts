@@ -16,7 +16,7 @@ export type Acting = {
 };
 
 /** Called for each single statement, which the transaction around it hides. */
-const asked = channel('aliquot:statement');
+const statements = channel('aliquot:statement');
 
 /**
  * A pool whose transactions and statements carry the operator (setting `aliquot.operator`) for the
@@ -28,7 +28,7 @@ export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
     connect: async () => actingClient(await pool.connect(), setting),
     query: <Row extends pg.QueryResultRow>(statement: Statement, values?: unknown[]) => {
       const answer: ReturnType<typeof pool.query<Row>> = withTransaction(own, (transaction) => transaction.query<Row>(statement, values));
-      if (asked.hasSubscribers) asked.publish({ statement, values, answer });
+      if (statements.hasSubscribers) statements.publish({ statement, values, answer });
       return answer;
     },
     end: () => pool.end(),
@@ -52,10 +52,10 @@ function actingClient(client: PoolClient, setting: string): PoolClient {
       const value: unknown = Reflect.get(target, name, target);
       if (typeof value !== 'function') return value;
       if (name !== 'query') return value.bind(target);
-      return (statement: unknown, ...rest: unknown[]) => Reflect.apply(value, target, [saysWho(statement, setting), ...rest]);
+      return (statement: unknown, ...rest: unknown[]) => Reflect.apply(value, target, [setsActor(statement, setting), ...rest]);
     },
   });
 }
 
-const saysWho = (statement: unknown, setting: string): unknown =>
+const setsActor = (statement: unknown, setting: string): unknown =>
   typeof statement === 'string' && /^begin\b/i.test(statement) ? `${statement}; ${setting}` : statement;

@@ -7,7 +7,7 @@ export type PageSearch = {
   from: Sql;
   /** Tables joined one to one, used only in conditions and tabs; for rows that are read once. */
   foundWith?: Sql | undefined;
-  /** Tables joined to those, one row to each, of which the order alone speaks. */
+  /** Tables joined to those, one row to each, which only the order uses. */
   sortedWith?: Sql | undefined;
   /** The row's key, a bigint. */
   id: Sql;
@@ -21,7 +21,7 @@ export type PageSearch = {
    * The order of an index that covers the search, to read from it: the planner would take the
    * larger table.
    */
-  walk?: Sql | undefined;
+  scanOrder?: Sql | undefined;
   /**
    * The same rows in the form that finds all fastest, where the page's order needs another; for
    * bounded pages.
@@ -128,13 +128,13 @@ const readByIndex = (search: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql =
  * Searching a text costs more than keeping its hits: few are sorted, of many the first are read in
  * index order.
  */
-const readOnce = ({ foundWith = sql``, walk, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
+const readOnce = ({ foundWith = sql``, scanOrder, ...search }: PageSearch, by: Sql, wanted: Tabs['wanted']): Sql => {
   const { id, from, where } = search;
   const meant = sql`found where ${isWanted(sql`tab`, wanted)}`;
   const many = pageOf({ ...search, where: isAmong(id, sql`select id from ${meant}`) });
   return sql`
     with ${search.given ? sql`${search.given},` : sql``} found as materialized (
-      select ${id} as id, ${by} as tab from ${from} ${foundWith} where ${where} ${walk ? sql`order by ${walk}` : sql``}
+      select ${id} as id, ${by} as tab from ${from} ${foundWith} where ${where} ${scanOrder ? sql`order by ${scanOrder}` : sql``}
     ), counted as materialized (select tab, count(*)::int as count from found group by tab)
     select case when (select sum(count) from counted where ${isWanted(sql`tab`, wanted)}) > ${mostCounted} then array(${many})
       else array(${pageOfFew(search, meant)}) end::float8[] as ids, (select json_object_agg(tab, count) from counted) as counts`;
@@ -156,7 +156,7 @@ export const allOf = (conditions: readonly (Sql | undefined | false | '')[]): Sq
  */
 export const isAmong = (id: Sql, others: Sql): Sql => sql`(${id} in (${others}) or false)`;
 
-/** Says that a search with a text reads its rows once. */
+/** Declares that a search with a text reads its rows once. */
 export const oncePerText = (text: string | undefined): Pick<PageSearch, 'reads'> => ((text ?? '').trim() === '' ? {} : { reads: 'once' });
 
 /** Whether a number with letters begins with what was typed, by its plain index. */

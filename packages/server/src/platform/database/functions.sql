@@ -55,6 +55,6 @@ create function shanghai_day(moment timestamptz) returns date language sql immut
 $$;
 
 -- Two names in small letters, each on a line of its own, for search within names. Indexes on it
--- include the names, so that PostgreSQL answers from the index alone.
+-- include the names, so that PostgreSQL answers from the index only.
 create function sought_text(one text, other text) returns text language sql immutable parallel safe as
   $$ select E'\n' || lower(one) || E'\n' || coalesce(lower(other), '') $$;

@@ -7,7 +7,7 @@ export const guardFormula = (text: string): string => (isDangerous(text) ? `'${t
 /** The text of a cell that `guardFormula` may have written. */
 export const unguardFormula = (text: string): string => (text.startsWith("'") && isDangerous(text.slice(1)) ? text.slice(1) : text);
 
-/** Their full-width twins count as formulas too in East Asian editions of spreadsheets. */
+/** Their full-width forms count as formulas too in East Asian editions of spreadsheets. */
 const isDangerous = (text: string): boolean => /^'*[=+\-@\t\r\n＝＋－＠]/.test(text) && !/^[+-]?\d+([.,]\d+)*$/.test(text);
 
 /** Whether somebody wrote a formula, and not a text such as '-20 °C' or '+4 °C'. */

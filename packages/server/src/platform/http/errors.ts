@@ -32,7 +32,7 @@ export function answerBadAddress(request: FastifyRequest, reply: FastifyReply): 
   return reply.code(statusOf('malformed')).header('cache-control', 'no-store').type('application/json').send(JSON.stringify(body));
 }
 
-/** Says of an address below /api that nothing is there; never a redirect. */
+/** Answers an unknown address below /api with 404; never a redirect. */
 export function apiNotFound(request: FastifyRequest) {
   return rejection(refuse('not_found'), resolveLanguage(undefined, request.headers['accept-language']));
 }

@@ -12,8 +12,8 @@ const impatient = Fastify({
   clientErrorHandler: answerUnread,
 });
 for (const app of [patient, impatient]) followAnswers(app);
-let asked = 0;
-impatient.post('/', () => (asked += 1));
+let requested = 0;
+impatient.post('/', () => (requested += 1));
 let release: (text: string) => void = () => {};
 const begun = new Promise<void>((resolve) => {
   patient.get('/slow', () => {
@@ -70,5 +70,5 @@ test('a request that did not arrive in time is refused before anything was done 
     assert.equal(status, 'HTTP/1.1 408 Request Timeout');
     assert.deepEqual([body.code, body.data.error], [4080, 'request_timeout']);
   }
-  assert.equal(asked, 0);
+  assert.equal(requested, 0);
 });

@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { type BatchLimits, Batches } from './batches.ts';
 
-const alone = async (item: number) => ({ full: false, value: `did ${item} by itself` }) as const;
+const separately = async (item: number) => ({ full: false, value: `did ${item} separately` }) as const;
 
 /** Batches whose work ends on demand, and their inputs. */
 function heldBatches(limits: BatchLimits<number>) {
@@ -15,7 +15,7 @@ function heldBatches(limits: BatchLimits<number>) {
     await new Promise<void>((resolve) => ends.push(resolve));
     return items.map((item) => `did ${item}`);
   };
-  const batches = new Batches<number, string>(limits, { together, alone });
+  const batches = new Batches<number, string>(limits, { together, separately });
   return { batches, given, endNext: () => ends.shift()?.() };
 }
 
@@ -74,17 +74,17 @@ test('an item without an outcome is done separately; if the database refuses the
     if (items.includes(9)) throw new pg.DatabaseError('a text that it does not take', 0, 'error');
     return items.map((item) => (item === 2 ? undefined : `did ${item}`));
   };
-  const batches = new Batches<number, string>(limits, { together, alone });
+  const batches = new Batches<number, string>(limits, { together, separately });
   const turns = await Promise.all([1, 2, 3, 4, 9].map((item) => batches.run(item)));
   assert.deepEqual(
     turns.map((done) => !done.full && done.value),
-    ['did 1', 'did 2 by itself', 'did 3', 'did 4 by itself', 'did 9 by itself'],
+    ['did 1', 'did 2 separately', 'did 3', 'did 4 separately', 'did 9 separately'],
   );
 });
 
 test('an item that fails separately fails no other', async () => {
-  const failing = async (item: number) => (item === 2 ? Promise.reject(new Error('broken')) : alone(item));
-  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 3 }, { together: async () => [], alone: failing });
+  const failing = async (item: number) => (item === 2 ? Promise.reject(new Error('broken')) : separately(item));
+  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 3 }, { together: async () => [], separately: failing });
   const results = await Promise.allSettled([1, 2].map((item) => batches.run(item)));
   assert.deepEqual(
     results.map(({ status }) => status),
@@ -98,7 +98,7 @@ test('work that throws fails all of its items, and the next ones are done', asyn
     if (fails) throw new Error('broken');
     return items.map((item) => `did ${item}`);
   };
-  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 2 }, { together, alone });
+  const batches = new Batches<number, string>({ running: 1, waiting: 10, most: 2 }, { together, separately });
   const results = await Promise.allSettled([batches.run(1), batches.run(2)]);
   assert.deepEqual(
     results.map(({ status }) => status),

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
 /** What becomes of a piece of work; `full` when even the waiting room is taken. */
-export type Turn<Outcome> = { full: true } | { full: false; value: Outcome };
+export type BatchResult<Outcome> = { full: true } | { full: false; value: Outcome };
 
-type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: Turn<Outcome>) => void; reject: (error: unknown) => void };
+type Waiting<Item, Outcome> = { item: Item; resolve: (outcome: BatchResult<Outcome>) => void; reject: (error: unknown) => void };
 
 export type BatchWork<Item, Outcome> = {
   /** An outcome for each item, in their order; `undefined` where one is to be done separately. */
   together: (items: readonly Item[]) => Promise<readonly (Outcome | undefined)[]>;
-  alone: (item: Item) => Promise<Turn<Outcome>>;
+  separately: (item: Item) => Promise<BatchResult<Outcome>>;
 };
 
 export type BatchLimits<Item> = {
   /** So many batches are at work at once, and so many items wait for them. */
   running: number;
   waiting: number;
-  /** A batch weighs no more than this, but for a single item that does alone. */
+  /** A batch weighs no more than this, but for a single item that does. */
   most: number;
   /** What an item weighs; 1 without it. */
   weigh?: (item: Item) => number;
@@ -38,7 +38,7 @@ export class Batches<Item, Outcome> {
     this.#work = work;
   }
 
-  run(item: Item): Promise<Turn<Outcome>> {
+  run(item: Item): Promise<BatchResult<Outcome>> {
     if (this.#waiting.length >= this.#limits.waiting) return Promise.resolve({ full: true });
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
@@ -72,7 +72,7 @@ export class Batches<Item, Outcome> {
       const outcomes = await this.#doTogether(batch.map(({ item }) => item));
       for (const [index, { item, resolve, reject }] of batch.entries()) {
         const value = outcomes[index];
-        if (value === undefined) this.#work.alone(item).then(resolve, reject);
+        if (value === undefined) this.#work.separately(item).then(resolve, reject);
         else resolve({ full: false, value });
       }
     } catch (error) {

@@ -16,12 +16,15 @@ const rows = ['0123456789', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklm
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   return (
-    listed.has(plain) || /^(.{1,3})\1+$/u.test(plain) || rows.some((row) => isWalk(row, plain)) || own.some((word) => isOwn(word, plain))
+    listed.has(plain) ||
+    /^(.{1,3})\1+$/u.test(plain) ||
+    rows.some((row) => isKeyboardRun(row, plain)) ||
+    own.some((word) => isOwn(word, plain))
   );
 }
 
 const backwards = (text: string) => text.split('').toReversed().join('');
 
-const isWalk = (row: string, plain: string) => [plain, backwards(plain)].some((walk) => `${row}${row}`.includes(walk));
+const isKeyboardRun = (row: string, plain: string) => [plain, backwards(plain)].some((keys) => `${row}${row}`.includes(keys));
 
 const isOwn = (word: string, plain: string) => word !== '' && (plain === word.toLowerCase() || plain === word.toLowerCase().split('@')[0]);

@@ -8,7 +8,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Asks before an address is forgotten. */
+/** Confirms the deletion of an address. */
 export function DeleteDialog({ address, onClose }: { address: StoredAddress | null; onClose: () => void }) {
   const { words } = useWords();
   const { api } = useTools();

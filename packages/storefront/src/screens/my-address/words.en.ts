@@ -9,7 +9,7 @@ export const words = {
   makeDefaultNamed: (recipient: string) => `Make the address of ${recipient} the default`,
   default: 'Default',
   emptyTitle: 'No address yet',
-  emptyText: 'Keep the places where your goods arrive: lab, store room, reception.',
+  emptyText: 'Save the places where your goods arrive: lab, store room, reception.',
   editTitle: 'Edit the address',
   addTitle: 'New address',
   deleteTitle: 'Delete this address?',

@@ -4,6 +4,6 @@ export const words = {
   removeNamed: (name: string) => `Remove ${name} from the favourites`,
   removed: 'Removed from the favourites.',
   emptyTitle: 'No favourites yet',
-  emptyText: 'The heart beside a product keeps it here, so that you find it again for the next order.',
+  emptyText: 'The heart beside a product adds it here, so that you find it again for the next order.',
   emptyAction: 'See what others order',
 } as const;

@@ -16,7 +16,7 @@ export const words = {
   from: '开始日期',
   until: '结束日期',
   apply: '查询',
-  clear: '清除',
+  clear: '重置',
   history: '积分明细',
   when: '时间',
   what: '说明',

@@ -20,7 +20,7 @@ export const words = {
   pointMall: 'Points mall',
   favoritesTitle: 'Favourites',
   allFavorites: 'All favourites',
-  noFavorites: 'Nothing kept yet. The heart beside a product keeps it here.',
+  noFavorites: 'No favourites yet. The heart beside a product adds it here.',
   profileTitle: 'Profile',
   avatarAdd: 'Add a picture',
   avatarChange: 'Change the picture',
@@ -47,7 +47,7 @@ export const words = {
   passwordTitle: 'Password',
   changePassword: 'Change the password',
   changePasswordText: 'Your other sessions end; this one continues.',
-  oldPassword: 'Present password',
+  oldPassword: 'Current password',
   passwordChanged: 'Your password is changed; the other sessions have ended.',
   sessionsTitle: 'Where you are logged in',
   thisSession: 'this browser',
@@ -72,8 +72,7 @@ export const words = {
     'Your points and coupons are lost.',
     'All sessions end, on this device and on others.',
   ],
-  closureBusy:
-    'An order, a points order or an after-sales ticket is still under way. The account can be closed once all have come to their end.',
+  closureBusy: 'An order, a points order or an after-sales ticket is still under way. The account can be closed once all are completed.',
   closed: 'Your account is closed.',
   onSystem: (browser: string, system: string) => `${browser} on ${system}`,
 } as const;

@@ -26,7 +26,7 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
     showToast({ text: text.claimedToast(coupon.title) });
     onClaimed();
   });
-  const ask = () => (token === null ? session.login() : void act.run());
+  const press = () => (token === null ? session.login() : void act.run());
   return (
     <li className="coupon">
       <div className="coupon-worth">
@@ -66,7 +66,7 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
         ) : coupon.left === 0 ? (
           <Badge>{text.gone}</Badge>
         ) : (
-          <Button variant="primary" className="needs-script" pending={act.pending} onClick={ask}>
+          <Button variant="primary" className="needs-script" pending={act.pending} onClick={press}>
             {text.claim}
           </Button>
         )}

@@ -14,15 +14,15 @@ export function useMine(): { mine: Mine; reload: () => void } {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
     if (token === null) return;
-    const asking = new AbortController();
-    void askMine(api, token, setKnown, asking.signal);
-    return () => asking.abort();
+    const request = new AbortController();
+    void loadMine(api, token, setKnown, request.signal);
+    return () => request.abort();
   }, [api, token]);
   const mine = known !== null && known.token === token ? known.mine : nothing;
-  return { mine, reload: () => token !== null && void askMine(api, token, setKnown) };
+  return { mine, reload: () => token !== null && void loadMine(api, token, setKnown) };
 }
 
-async function askMine(api: Client, token: string, report: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+async function loadMine(api: Client, token: string, report: (known: Known) => void, signal?: AbortSignal): Promise<void> {
   try {
     report({ token, mine: await api.promotions.getMine({}, signal ? { signal } : {}) });
   } catch {

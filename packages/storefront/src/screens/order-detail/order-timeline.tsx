@@ -9,7 +9,7 @@ type Ahead = 'paid' | 'shipped' | 'received' | 'delivered';
 /** What happened to the order, and what comes next. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const { words, language } = useWords();
-  const next = stepsAhead(order);
+  const next = upcomingSteps(order);
   const past = order.events.map(({ kind, title, text, happened_at }, index): TimelineStep => {
     const stopped = kind === 'cancelled' || kind === 'expired';
     return {
@@ -20,12 +20,12 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       state: stopped ? 'stopped' : index === order.events.length - 1 && next.length > 0 ? 'current' : 'done',
     };
   });
-  const future = next.map((kind): TimelineStep => ({ key: kind, title: words.orderDetail.stepsAhead[kind], state: 'upcoming' }));
+  const future = next.map((kind): TimelineStep => ({ key: kind, title: words.orderDetail.upcomingSteps[kind], state: 'upcoming' }));
   return <Timeline label={words.orderDetail.progress} steps={[...past, ...future]} />;
 }
 
 /** What still lies before an order: services are not shipped, they are done. */
-function stepsAhead({ status, shipping_method }: OrderDetail): Ahead[] {
+function upcomingSteps({ status, shipping_method }: OrderDetail): Ahead[] {
   const { isUnshipped, isConfirmed, isFinal } = orderStatuses[status];
   const delivery: Ahead[] = shipping_method === 'none' ? ['delivered'] : ['shipped', 'received'];
   if (isFinal) return [];

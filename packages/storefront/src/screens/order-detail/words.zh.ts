@@ -34,7 +34,7 @@ export const words = {
     cancelled: '已取消',
   },
   progress: '订单进度',
-  stepsAhead: { paid: '付款', shipped: '发货', received: '收货', delivered: '服务与报告' },
+  upcomingSteps: { paid: '付款', shipped: '发货', received: '收货', delivered: '服务与报告' },
   delivery: '配送与付款',
   placed: '下单时间',
   recipient: '收货人',

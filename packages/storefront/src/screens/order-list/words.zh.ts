@@ -26,7 +26,7 @@ export const words = {
   changeWay: '更换付款方式',
   cancel: '取消订单',
   cancelLines: '取消部分商品',
-  askCancellation: '申请取消',
+  requestCancellation: '申请取消',
   withdrawRequest: '撤回申请',
   pages: '订单分页',
   previousPage: '上一页',

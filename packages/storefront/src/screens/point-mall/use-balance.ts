@@ -11,16 +11,16 @@ export function useBalance(): { balance: number | null; reload: () => void } {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
     if (token === null) return;
-    const asking = new AbortController();
-    void askBalance(api, token, setKnown, asking.signal);
-    return () => asking.abort();
+    const request = new AbortController();
+    void loadBalance(api, token, setKnown, request.signal);
+    return () => request.abort();
   }, [api, token]);
   // somebody else's balance is nobody's
   const balance = known !== null && known.token === token ? known.balance : null;
-  return { balance, reload: () => token !== null && void askBalance(api, token, setKnown) };
+  return { balance, reload: () => token !== null && void loadBalance(api, token, setKnown) };
 }
 
-async function askBalance(api: Client, token: string, show: (known: Known) => void, signal?: AbortSignal): Promise<void> {
+async function loadBalance(api: Client, token: string, show: (known: Known) => void, signal?: AbortSignal): Promise<void> {
   try {
     const { balance } = await api.user.getPoints({ limit: 1 }, signal ? { signal } : {});
     show({ token, balance });

@@ -32,7 +32,7 @@ export function Progress({ order }: { order: Output<'points', 'getOrder'> }) {
       key: 'completed',
       title: text.completed,
       time: at(order.completed_at),
-      detail: order.confirms_at && text.confirmsItself(formatDay(order.confirms_at, language)),
+      detail: order.confirms_at && text.confirmedAutomatically(formatDay(order.confirms_at, language)),
       state: stateOf(2),
     },
   ];

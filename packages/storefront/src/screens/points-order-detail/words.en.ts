@@ -10,7 +10,7 @@ export const words = {
   cancelledByShop: (reason: string | null, points: string) =>
     `We had to cancel it${reason === null ? '' : `: ${reason}`}. ${points} points are back where they came from.`,
   couponGiven: 'Yours at once: choose it at checkout.',
-  confirmsItself: (day: string) => `Confirms itself on ${day}.`,
+  confirmedAutomatically: (day: string) => `Receipt is confirmed automatically on ${day}.`,
   sentBy: (carrier: string, tracking: string) => `${carrier}, tracking number ${tracking}`,
   willBeSent: 'We send it within two working days.',
   goods: 'Goods',

@@ -1,7 +1,7 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { AskSales } from './ask-sales.tsx';
+import { ContactSales } from './contact-sales.tsx';
 import { EquivalentsTable } from './equivalents-table.tsx';
 import { Lots } from './lots.tsx';
 import { Safety } from './safety.tsx';
@@ -45,7 +45,7 @@ export function Below({ product, isPreview }: { product: Product; isPreview: boo
           </ul>
         </Section>
       )}
-      <AskSales product={product} />
+      <ContactSales product={product} />
     </>
   );
 }

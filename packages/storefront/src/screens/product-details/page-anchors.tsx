@@ -13,7 +13,7 @@ export function PageAnchors({ product }: { product: Product }) {
     { id: 'instruments', label: texts.instruments, shown: product.instruments.length > 0 },
     { id: 'goes-with', label: texts.goesWith, shown: product.goes_with.length > 0 },
     { id: 'articles', label: texts.articles, shown: product.articles.length > 0 },
-    { id: 'ask', label: texts.ask, shown: true },
+    { id: 'contact', label: texts.contact, shown: true },
   ].filter(({ shown }) => shown);
   if (anchors.length < 2) return null;
   return (

@@ -9,7 +9,7 @@ export function SaleNotice({ product: { sold_to: soldTo, licences } }: { product
   const texts = words.productDetails;
   if (soldTo === 'everyone') return null;
   const { title, text } = {
-    nobody: { title: texts.noSheetTitle, text: texts.noSheetText },
+    nobody: { title: texts.noSafetySheetTitle, text: texts.noSafetySheetText },
     permits: { title: texts.permitsTitle, text: texts.permitsText },
     institutions: { title: texts.institutionsTitle, text: texts.institutionsText },
   }[soldTo];

@@ -64,7 +64,7 @@ export function Screen() {
       </Section>
       <PageAnchors product={product} />
       <Later product={product} isPreview={isPreview} />
-      <p className="on-paper">
+      <p className="print-only">
         {words.shell.shopName} · {href('productDetails', { id: product.id })} · {words.shell.companyAddress}
       </p>
     </article>

@@ -86,10 +86,10 @@ export const words = {
   certificateShort: 'Certificate (PDF)',
   documents: 'Documents',
 
-  ask: 'Contact sales',
-  askText: 'Larger quantities, another pack, a quote on paper, a question about its use: we answer within one working day.',
-  askButton: 'Write to sales',
-  askSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
+  contact: 'Contact sales',
+  requestText: 'Larger quantities, another pack, a written quote, a question about its use: we answer within one working day.',
+  contactButton: 'Write to sales',
+  mailSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
   licence: (name: string, number: string, until: string) => `${name} ${number}, valid until ${until}`,
   toHazards: 'To the hazards and precautions',
 
@@ -110,12 +110,12 @@ export const words = {
     'We hold no GHS classification of this preparation. That does not mean that it is harmless: read the safety data sheet before use.',
 
   regulatedTitle: 'Regulated in China',
-  noSheetTitle: 'Not for sale yet',
-  noSheetText:
+  noSafetySheetTitle: 'Not for sale yet',
+  noSafetySheetText:
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
   permitsTitle: 'Sold against permits only',
   permitsText:
-    'No private person may buy this substance. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
+    'This substance is not sold to private individuals. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
   institutionsTitle: 'Sold to verified institutions',
   institutionsText: 'A hazardous chemical: members of an institution whose contract we hold can order it here.',
 

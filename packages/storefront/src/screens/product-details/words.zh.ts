@@ -83,10 +83,10 @@ export const words = {
   certificateShort: '证书（PDF）',
   documents: '资料下载',
 
-  ask: '咨询客服',
-  askText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，欢迎来信，我们会在一个工作日内答复。',
-  askButton: '发邮件咨询',
-  askSubject: (name: string, codes: string) => `咨询：${name}（${codes}）`,
+  contact: '咨询客服',
+  requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，欢迎来信，我们会在一个工作日内答复。',
+  contactButton: '发邮件咨询',
+  mailSubject: (name: string, codes: string) => `咨询：${name}（${codes}）`,
   licence: (name: string, number: string, until: string) => `${name} ${number}，有效期至 ${until}`,
   toHazards: '查看危险性与防范说明',
 
@@ -105,8 +105,8 @@ export const words = {
   notClassifiedMixture: '我们没有该制剂的 GHS 分类资料，这并不代表它没有危害。使用前请阅读安全技术说明书。',
 
   regulatedTitle: '管制信息',
-  noSheetTitle: '暂不销售',
-  noSheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
+  noSafetySheetTitle: '暂不销售',
+  noSafetySheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
   permitsTitle: '须凭购买凭证销售',
   permitsText: '该物质不向个人销售。单位成员可直接下单并上传购买凭证，审核通过后发货。',
   institutionsTitle: '仅向已认证单位销售',

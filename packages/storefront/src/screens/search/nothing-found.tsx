@@ -22,7 +22,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, categories }: Nothin
   const { words } = useWords();
   const texts = words.search;
   const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
-  const ask = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.askSubject(text))}`;
+  const mailLink = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.mailSubject(text))}`;
   return (
     <div className="nothing-found">
       <EmptyState
@@ -32,7 +32,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, categories }: Nothin
           <>
             <StructureLink />
             <LinkButton href={href('search')}>{texts.seeEverything}</LinkButton>
-            {words.shell.companyMail !== '' && <LinkButton href={ask}>{texts.askSales}</LinkButton>}
+            {words.shell.companyMail !== '' && <LinkButton href={mailLink}>{texts.contactSales}</LinkButton>}
           </>
         }
       >

@@ -8,7 +8,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** Withdraws the ticket, after asking once more. */
+/** Withdraws the ticket after a confirmation. */
 export function Withdraw({ ticketId }: { ticketId: string }) {
   const { words } = useWords();
   const { api } = useTools();

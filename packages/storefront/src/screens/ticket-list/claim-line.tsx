@@ -82,10 +82,10 @@ export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange,
               {(ties) => (
                 <Select {...ties} value={claimed.lot} onChange={(event) => onChange({ lot: event.currentTarget.value })}>
                   <option value="">{text.lotUnknown}</option>
-                  {line.lots.map(({ number, on_papers: onPapers, expires_on, is_recalled }) => (
+                  {line.lots.map(({ number, on_documents: onDocuments, expires_on, is_recalled }) => (
                     <option key={number} value={number}>
                       {text.lotOption(
-                        onPapers.length > 0 ? text.lotOnPapers(number, onPapers.join(', ')) : number,
+                        onDocuments.length > 0 ? text.lotOnDocuments(number, onDocuments.join(', ')) : number,
                         expires_on === null ? null : formatDate(expires_on, language),
                         is_recalled,
                       )}

@@ -5,7 +5,7 @@ import { useTools } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type ClaimedLine, type Kind, requestOf } from './claimed-lines.ts';
 
-type Asked = { kind: Kind | undefined; chosen: ReadonlyMap<number, ClaimedLine> };
+type PreviewedClaim = { kind: Kind | undefined; chosen: ReadonlyMap<number, ClaimedLine> };
 
 export type ClaimPreview = {
   /** Null where the ticket ends with goods, and until the shop has answered. */
@@ -17,10 +17,10 @@ export type ClaimPreview = {
 };
 
 /** The refund a claim would bring, updated with its kind and lines; null without any. */
-export function useClaimPreview(orderId: string, { kind, chosen }: Asked): ClaimPreview | null {
+export function useClaimPreview(orderId: string, { kind, chosen }: PreviewedClaim): ClaimPreview | null {
   const { api } = useTools();
   const { words } = useWords();
-  const [known, setKnown] = useState<(Asked & Pick<ClaimPreview, 'refund' | 'refusal'>) | null>(null);
+  const [known, setKnown] = useState<(PreviewedClaim & Pick<ClaimPreview, 'refund' | 'refusal'>) | null>(null);
   useEffect(() => {
     const request = requestOf(orderId, kind, chosen);
     if (!request) return;

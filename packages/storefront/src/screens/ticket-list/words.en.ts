@@ -3,7 +3,7 @@ import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/tic
 
 export const words = {
   title: 'After-sales',
-  newTitle: 'Ask for after-sales',
+  newTitle: 'Request a return or repair',
   tabsLabel: 'Tickets by state',
   tabs: {
     all: 'All',
@@ -16,8 +16,8 @@ export const words = {
   endedByShop: 'Ended by the shop',
   kinds: namesIn(namedTicketKinds, 'en'),
   kindTexts: {
-    refund: 'The money goes back; there is nothing to send.',
-    return: 'You send the goods back, we return the money.',
+    refund: 'The money is refunded; there is nothing to send.',
+    return: 'You send the goods back, we refund the money.',
     exchange: 'You send the goods back, we send the same again.',
     repair: 'You send the item in, we repair it and send it back.',
   },
@@ -55,7 +55,7 @@ export const words = {
   lines: 'Which goods?',
   claimable: (quantity: number) => `up to ${quantity}`,
   noLines: 'All goods of this order are in tickets already, or have not been shipped yet.',
-  claimName: (name: string) => `Ask for after-sales for ${name}`,
+  claimName: (name: string) => `Request a return or repair for ${name}`,
   quantityName: (name: string) => `Quantity of ${name}`,
   decrease: 'One less',
   increase: 'One more',
@@ -64,8 +64,8 @@ export const words = {
   lot: 'lot',
   lotNumber: 'Lot number',
   lotHint: 'As printed on the label: these were sent to you.',
-  lotOnPapers: (number: string, papers: string) => `${number} (documents: ${papers})`,
-  lotUnknown: 'I cannot tell',
+  lotOnDocuments: (number: string, numbers: string) => `${number} (documents: ${numbers})`,
+  lotUnknown: 'I do not know',
   lotOption: (number: string, until: string | null, isRecalled: boolean) =>
     [number, ...(until === null ? [] : [`until ${until}`]), ...(isRecalled ? ['recalled'] : [])].join(', '),
   noReasonUntil: (day: string) => `7-day returns until ${day}`,
@@ -75,7 +75,7 @@ export const words = {
     goods: 'Goods',
     shipping: 'Shipping',
     shippingNote: 'In full, since the fault is ours',
-    total: 'Money back',
+    total: 'Refund',
     ways: {
       bank_transfer: 'To the account that paid',
       alipay: 'To the Alipay account that paid',
@@ -83,11 +83,11 @@ export const words = {
       none: 'Nothing was paid for it',
     },
     pointsReturned: (points: number) => `${points} points that paid for these goods come back too.`,
-    pointsTakenBack: (points: number) => `${points} points that these goods earned are taken back.`,
+    pointsTakenBack: (points: number) => `${points} points that these goods earned are revoked.`,
     couponReturned: 'The coupon of the order is yours again.',
   },
   reason: 'What is wrong?',
-  kind: 'What shall we do?',
+  kind: 'What would you like us to do?',
   description: 'What happened?',
   descriptionHint: 'What you did, what you saw. It saves a question.',
   send: 'Send request',

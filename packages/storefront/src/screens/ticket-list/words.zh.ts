@@ -57,7 +57,7 @@ export const words = {
   lot: '批号',
   lotNumber: '批号',
   lotHint: '以下为实际发给您的批次，请对照标签选择。',
-  lotOnPapers: (number: string, papers: string) => `${number}（单据：${papers}）`,
+  lotOnDocuments: (number: string, numbers: string) => `${number}（单据：${numbers}）`,
   lotUnknown: '无法确定',
   lotOption: (number: string, until: string | null, isRecalled: boolean) =>
     [number, ...(until === null ? [] : [`有效期至 ${until}`]), ...(isRecalled ? ['已召回'] : [])].join('，'),

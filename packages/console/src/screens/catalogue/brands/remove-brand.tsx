@@ -10,12 +10,12 @@ import type { BrandShown } from './states.ts';
 export function RemoveBrand({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const [isAsking, setAsking] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   if (!mayEdit || brand.products > 0) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{words.taxonomy.remove}</Button>
-      {isAsking && <Question brand={brand} onClose={() => setAsking(false)} />}
+      <Button onClick={() => setOpened(true)}>{words.taxonomy.remove}</Button>
+      {isOpened && <Question brand={brand} onClose={() => setOpened(false)} />}
     </>
   );
 }

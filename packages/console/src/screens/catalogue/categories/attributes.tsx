@@ -97,7 +97,7 @@ function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProp
         {words.catalogue.edit}
       </Button>
       {children}
-      {row.said === 0 && (
+      {row.products === 0 && (
         <Button size="sm" variant="quiet" pending={pending} aria-label={text.removeAttribute(name)} onClick={onRemove}>
           {text.remove}
         </Button>
@@ -126,7 +126,7 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
               <HeadCell>{words.table.otherName}</HeadCell>
               <HeadCell>{text.type}</HeadCell>
               <HeadCell>{text.uses}</HeadCell>
-              <HeadCell align="end">{text.said}</HeadCell>
+              <HeadCell align="end">{text.withValue}</HeadCell>
               <HeadCell>{text.key}</HeadCell>
               {lastHead && <HeadCell>{lastHead}</HeadCell>}
             </tr>
@@ -146,7 +146,7 @@ function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, ren
                     {row.is_needed && <Badge tone="warning">{text.isNeeded}</Badge>}
                   </span>
                 </Cell>
-                <Cell align="end">{row.said}</Cell>
+                <Cell align="end">{row.products}</Cell>
                 <Cell>
                   <span className="mono">{row.key}</span>
                 </Cell>

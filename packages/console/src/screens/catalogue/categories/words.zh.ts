@@ -42,7 +42,7 @@ export const taxonomy: Words['taxonomy'] = {
   type: '类型',
   types: { number: '数值', text: '文本', choice: '选项', boolean: '是/否' },
   from: '来自',
-  said: '已填写的商品',
+  withValue: '已填写的商品',
   uses: '用途',
   isFacet: '筛选',
   isCompared: '对比',

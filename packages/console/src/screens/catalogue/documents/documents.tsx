@@ -31,8 +31,8 @@ export function Documents({ product }: { product: ProductShown }) {
   const close = () => setAct(null);
   return (
     <section className="stack">
-      <p className="text-muted">{data.has_own_sheet ? text.ownSheet : text.hint}</p>
-      {data.is_unsheeted && <Message kind="warning">{text.unsheeted}</Message>}
+      <p className="text-muted">{data.has_own_safety_sheet ? text.ownSafetySheet : text.hint}</p>
+      {data.is_without_safety_sheet && <Message kind="warning">{text.withoutSafetySheet}</Message>}
       {mayEdit && (
         <p>
           <Button variant="primary" onClick={() => setAct({ kind: 'add' })}>

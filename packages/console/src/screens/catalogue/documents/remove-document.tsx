@@ -19,7 +19,7 @@ export function RemoveDocument({ document, onClose }: { document: Document; onCl
   return (
     <ActionDialog
       title={text.removeTitle}
-      hint={document.kind === 'sds' ? text.removeSheetHint(document.title) : text.removeHint(document.title)}
+      hint={document.kind === 'sds' ? text.removeSafetySheetHint(document.title) : text.removeHint(document.title)}
       act={act}
       isDangerous
       onClose={onClose}

@@ -58,7 +58,7 @@ export function UploadDocument({ product, lots, replaced, onClose }: UploadDocum
         file: '',
       },
       onDone: () => {
-        showToast({ text: text.brought });
+        showToast({ text: text.uploaded });
         onClose();
       },
     },

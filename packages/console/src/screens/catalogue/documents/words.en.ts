@@ -1,21 +1,22 @@
 export const words = {
   hint: 'PDF files issued by the maker or others. They are shown on the product’s page beside the shop’s own.',
-  ownSheet: 'The shop has issued its own safety data sheet; these files are shown beside it.',
-  unsheeted: 'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
+  ownSafetySheet: 'The shop has issued its own safety data sheet; these files are shown beside it.',
+  withoutSafetySheet:
+    'It is hazardous and has no issued safety data sheet: nobody can buy it. A maker’s sheet that is uploaded here counts.',
   none: 'No files yet.',
   add: 'Add a file',
   addHint: 'It is on the product’s page at once.',
   added: 'Added',
-  brought: 'Uploaded.',
+  uploaded: 'Uploaded.',
   replace: 'Newer version',
   replaceTitle: 'Upload a newer version',
   replaceHint: 'It takes the place of the present one, which is kept in this list.',
-  remove: 'Take away',
-  removeTitle: 'Take the file away',
+  remove: 'Remove',
+  removeTitle: 'Remove the file',
   removeHint: (title: string) => `“${title}” leaves the product’s page. It is kept in this list.`,
-  removeSheetHint: (title: string) =>
+  removeSafetySheetHint: (title: string) =>
     `“${title}” leaves the product’s page and is kept in this list. A hazardous product without another issued sheet cannot be sold from then on.`,
-  removed: 'The file is taken away.',
+  removed: 'The file is removed.',
   file: 'PDF file',
   fileHint: 'Up to 8 MB, without scripts, attached files or a password.',
   kind: 'What it is',
@@ -40,5 +41,5 @@ export const words = {
   validUntil: 'Valid until',
   validUntilHint: 'After this day it is not shown any more; a sheet does not count then.',
   kilobytes: (count: number) => `${count} kB`,
-  states: { shown: 'on the page', expired: 'expired', replaced: 'replaced', removed: 'taken away' },
+  states: { shown: 'on the page', expired: 'expired', replaced: 'replaced', removed: 'removed' },
 };

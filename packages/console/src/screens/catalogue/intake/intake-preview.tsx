@@ -1,6 +1,6 @@
 import { IntakeFields } from '@aliquot/ui/intake-fields.tsx';
 import { useId } from 'react';
-import { type Question, askedIn } from './questions.ts';
+import { type Question, questionsIn } from './questions.ts';
 import { useIntakeWords } from './use-intake-words.ts';
 
 /** The buyer reads these in their own language, whichever the operator's is. */
@@ -19,7 +19,7 @@ export function IntakePreview({ questions }: { questions: readonly Question[] })
         <section key={language} className="stack" aria-labelledby={`${id}-${language}`}>
           <h3 id={`${id}-${language}`}>{text.languages[language]}</h3>
           <div className="stack" lang={language}>
-            <IntakeFields idPrefix={`${id}-${language}`} questions={askedIn(questions, language)} texts={buyerWords[language]} />
+            <IntakeFields idPrefix={`${id}-${language}`} questions={questionsIn(questions, language)} texts={buyerWords[language]} />
           </div>
         </section>
       ))}

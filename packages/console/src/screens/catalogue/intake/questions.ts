@@ -19,7 +19,7 @@ export const newQuestion = (): Question => ({
 });
 
 /** Questions as shown to a buyer; unfinished ones are left out. */
-export const askedIn = (questions: readonly Question[], language: Language): IntakeQuestion[] =>
+export const questionsIn = (questions: readonly Question[], language: Language): IntakeQuestion[] =>
   questions.map(({ type, unit, is_needed, choices, ...texts }, index) => ({
     key: String(index),
     type,

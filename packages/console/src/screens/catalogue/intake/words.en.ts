@@ -11,8 +11,8 @@ export const words = {
   question: (place: number) => `Question ${place}`,
   questions: 'Questions',
   add: 'Add a question',
-  removeQuestion: (name: string) => `Take out ${name}`,
-  takeOut: 'Take out',
+  removeQuestion: (name: string) => `Remove ${name}`,
+  takeOut: 'Remove',
   type: 'Answered by',
   types: { text: 'a line', long: 'a text of several lines', number: 'a number', choice: 'one of some choices' },
   fields: {
@@ -28,7 +28,7 @@ export const words = {
   optional: 'optional',
   remove: 'Remove this form',
   removeHint: 'The form of the category above applies from then on; existing orders keep their questions.',
-  removed: 'The form is gone.',
+  removed: 'The form is removed.',
   preview: 'As the buyer sees it',
   languages: { en: 'In English', 'zh-CN': 'In Chinese' },
 };

@@ -56,11 +56,11 @@ export function AttributeFields({ form, choices }: { form: UseFormReturn<TypedVa
 function ChoiceField({ form, rule, choices }: { form: UseFormReturn<TypedValues>; rule: Rule; choices: NonNullable<Rule['choices']> }) {
   const { words, language } = useWords();
   const [english = '', chinese = ''] = columnsOf(rule);
-  const said = useWatch({ control: form.control, name: english }) ?? '';
+  const written = useWatch({ control: form.control, name: english }) ?? '';
   const message = form.formState.errors[english]?.message ?? form.formState.errors[chinese]?.message;
-  const sayInChinese = (value: string) => form.setValue(chinese, choices.find(({ en }) => en === value)?.zh ?? '');
+  const writeInChinese = (value: string) => form.setValue(chinese, choices.find(({ en }) => en === value)?.zh ?? '');
   // a value from before there were choices stays in sight
-  const isOther = said !== '' && !choices.some(({ en }) => en === said);
+  const isOther = written !== '' && !choices.some(({ en }) => en === written);
   return (
     <Field
       id={`product-${english}`}
@@ -69,9 +69,9 @@ function ChoiceField({ form, rule, choices }: { form: UseFormReturn<TypedValues>
     >
       {(ties) => (
         <>
-          <Select {...ties} {...form.register(english, { onChange: ({ target }) => sayInChinese(target.value) })}>
+          <Select {...ties} {...form.register(english, { onChange: ({ target }) => writeInChinese(target.value) })}>
             <option value="">{words.frame.none}</option>
-            {isOther && <option value={said}>{said}</option>}
+            {isOther && <option value={written}>{written}</option>}
             {choices.map(({ en, zh }) => (
               <option key={en} value={en}>
                 {language === 'en' ? en : zh}

@@ -30,7 +30,7 @@ export function PictureList({ product: { id, version, pictures }, mayEdit }: { p
             picture={picture}
             place={index + 1}
             isDisabled={!mayEdit}
-            onChange={(said) => change(picture.key, said)}
+            onChange={(changes) => change(picture.key, changes)}
             onForward={index === 0 ? null : () => setArranged(swapped(arranged, index))}
             onRemove={() => setArranged(arranged.filter(({ key }) => key !== picture.key))}
           />
@@ -67,7 +67,7 @@ type PictureRowProps = {
   picture: Picture;
   place: number;
   isDisabled: boolean;
-  onChange: (said: Partial<Picture>) => void;
+  onChange: (changes: Partial<Picture>) => void;
   onForward: (() => void) | null;
   onRemove: () => void;
 };

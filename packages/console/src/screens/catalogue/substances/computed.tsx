@@ -17,21 +17,21 @@ export function Computed({ form }: { form: UseFormReturn<TypedValues> }) {
   const { words } = useWords();
   const text = words.substances;
   // the submitted structure stays until the next request; before that the initial one
-  const [asked, setAsked] = useState<{ smiles: string; shown: Computed } | null>(null);
+  const [drawn, setRequested] = useState<{ smiles: string; shown: Computed } | null>(null);
   const smiles = form.formState.defaultValues?.['smiles'] ?? '';
   const act = useAction('consoleSubstances.compute', {
-    onDone: (shown, { values }) => setAsked({ smiles: values['smiles']?.trim() ?? '', shown }),
+    onDone: (shown, { values }) => setRequested({ smiles: values['smiles']?.trim() ?? '', shown }),
   });
   const compute = () =>
     act.mutate({ values: Object.fromEntries(Object.entries(form.getValues()).map(([name, value]) => [name, value ?? ''])) });
-  const shown = asked?.shown;
+  const shown = drawn?.shown;
   const take = ({ formula, molar_mass: mass }: Computed) => {
     if (formula !== null) form.setValue('formula', formula, { shouldDirty: true });
     if (mass !== null) form.setValue('molar_mass', String(Number(mass.toFixed(3))), { shouldDirty: true });
   };
   return (
     <div className="computed">
-      <Drawing smiles={asked?.smiles ?? smiles} />
+      <Drawing smiles={drawn?.smiles ?? smiles} />
       <div className="stack">
         <p>
           <strong>{text.computed}</strong> <small className="text-muted">{text.computedHint}</small>

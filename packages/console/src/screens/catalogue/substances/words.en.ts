@@ -23,7 +23,7 @@ export const substances = {
   computed: 'From the structure',
   computedHint: 'As the shop computes it and shows it.',
   compare: 'Compute and compare',
-  take: 'Take over formula and molar mass',
+  take: 'Use this formula and molar mass',
   agrees: 'What is typed agrees with it.',
   differs: 'What is typed differs:',
   noStructure: 'A structure is drawn here once its SMILES can be read.',
@@ -34,7 +34,7 @@ export const substances = {
   find: { ghs_hazards: 'Find a hazard by code or words', ghs_precautions: 'Find a precaution by code or words' },
   found: (count: number, shown: number) =>
     count > shown ? `${count} found, the first ${shown} shown: type another word.` : `${count} found.`,
-  takeOut: (code: string) => `Take out ${code}`,
+  takeOut: (code: string) => `Remove ${code}`,
   noWording: 'The shop has no wording for it.',
   fields: {
     key: 'Key',

@@ -12,7 +12,7 @@ type Correction = NonNullable<InvoiceShown['correction']>;
 export function CorrectionState({ correction }: { correction: Correction }) {
   const { words } = useWords();
   const text = useReissueWords();
-  const { asked_by: by, asked_at: at, reason, red_letter: red, changes, awaited } = correction;
+  const { requested_by: by, requested_at: at, reason, red_letter: red, changes, awaited } = correction;
   const write = (sentence: (kind: string, to: string) => string, { kind, title, tax_number: taxNumber }: Omit<Title, 'buyer_kind'>) =>
     sentence(words.invoices.kinds[kind], [title, taxNumber].filter(Boolean).join(' '));
   const isEnded = red !== null && awaited.length === 0;
@@ -26,7 +26,7 @@ export function CorrectionState({ correction }: { correction: Correction }) {
           <p key={[one.kind, one.title, one.tax_number].join(' ')}>{write(text.awaited, one)}</p>
         ))}
         <div>
-          {changes.length > 0 && <p>{write(text.askedFor, correction)}</p>}
+          {changes.length > 0 && <p>{write(text.requestedFor, correction)}</p>}
           <Why by={by} at={at} reason={reason} />
         </div>
         {changes.map((change) => (

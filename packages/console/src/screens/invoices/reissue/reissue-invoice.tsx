@@ -19,7 +19,7 @@ export function ReissueInvoice({ invoice, onClose }: { invoice: InvoiceShown; on
     valuesOf(seen),
     (values) => ({ id: number, ...readValues(values, seen), goods: left.goods, services: left.services }),
     () => {
-      showToast({ text: text.asked });
+      showToast({ text: text.requested });
       onClose();
     },
   );

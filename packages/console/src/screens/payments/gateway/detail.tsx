@@ -64,14 +64,14 @@ function FetchBill({ day }: { day: string }) {
   );
 }
 
-function MissingBill({ day: { state, fault, asked } }: { day: GatewayDayShown }) {
+function MissingBill({ day: { state, fault, query_count: queries } }: { day: GatewayDayShown }) {
   const { words } = useWords();
   const text = useGatewayWords();
   if (state !== 'missing') return null;
   return (
     <Message kind="warning" title={text.states.missing}>
       <p>
-        {text.missingHint} {asked > 0 && `(${text.asked(asked)})`}
+        {text.missingHint} {queries > 0 && `(${text.queried(queries)})`}
       </p>
       {fault !== null && (
         <p>
@@ -99,8 +99,8 @@ function Sums({ day: { gateway, books } }: { day: GatewayDayShown }) {
         <thead>
           <tr>
             <HeadCell hiddenText>{text.kind}</HeadCell>
-            <HeadCell align="end">{text.gatewaySays}</HeadCell>
-            <HeadCell align="end">{text.booksSay}</HeadCell>
+            <HeadCell align="end">{text.gatewayStates}</HeadCell>
+            <HeadCell align="end">{text.booksState}</HeadCell>
             <HeadCell align="end">{text.difference}</HeadCell>
           </tr>
         </thead>

@@ -19,11 +19,11 @@ export function DifferenceActions({ difference }: { difference: DifferenceShown 
   return (
     <span className="row-actions">
       {difference.acts.map((act) => (
-        <Button key={act} size="sm" variant={act === 'ask' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
+        <Button key={act} size="sm" variant={act === 'query' ? 'secondary' : 'quiet'} onClick={() => setOpen(act)}>
           {text.acts[act]}
         </Button>
       ))}
-      {open === 'ask' && <Ask difference={difference} onClose={close} />}
+      {open === 'query' && <Query difference={difference} onClose={close} />}
       {open === 'explain' && <Explain difference={difference} onClose={close} />}
       {open === 'reopen' && <Reopen difference={difference} onClose={close} />}
     </span>
@@ -34,16 +34,16 @@ type DialogProps = { difference: DifferenceShown; onClose: () => void };
 
 const nameOf = ({ of, id, version }: DifferenceShown) => ({ of, id, version });
 
-/** What is booked by asking; of the others the gateway's answer is only shown. */
+/** Kinds that a query books; for the others the gateway's answer is only shown. */
 const booking: ReadonlySet<DifferenceShown['kind']> = new Set(['late_notice', 'paid_twice', 'refund_unbooked']);
 
-function Ask({ difference, onClose }: DialogProps) {
+function Query({ difference, onClose }: DialogProps) {
   const text = useGatewayWords();
   const { kind, would_give_back: shown } = difference;
   // the refund may have changed: the server then returns the sum to confirm
   const [giveBack, setGiveBack] = useState(booking.has(kind) ? shown : 0);
   const act = useActionForm(
-    'gatewayBills.ask',
+    'gatewayBills.query',
     {},
     () => ({ ...nameOf(difference), give_back: giveBack }),
     ({ answer, given_back: back }) => {
@@ -54,7 +54,7 @@ function Ask({ difference, onClose }: DialogProps) {
   const now = act.details?.['given_back'];
   if (typeof now === 'number' && now !== giveBack) setGiveBack(now);
   return (
-    <ActionDialog title={text.acts.ask} hint={booking.has(kind) ? text.askHint : text.askBookedHint} act={act} onClose={onClose}>
+    <ActionDialog title={text.acts.query} hint={booking.has(kind) ? text.queryHint : text.queryBookedHint} act={act} onClose={onClose}>
       <Facts difference={difference} />
       {giveBack > 0 && (
         <p>

@@ -15,7 +15,7 @@ import { FormActions } from '../../../form/form-actions.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useGatewayWords } from './use-gateway-words.ts';
 
-/** Uploads a day's bill that the gateway cannot be asked for. */
+/** Uploads a day's bill that the gateway cannot provide. */
 export function UploadBill() {
   const text = useGatewayWords();
   const [isOpen, setOpen] = useState(false);

@@ -36,8 +36,8 @@ export const RefundsScreen = defineList('refunds.find')(({ words: { payments: te
     {
       key: 'state',
       head: text.state,
-      cell: ({ way, state, is_asked: isAsked }) =>
-        isAsked ? (
+      cell: ({ way, state, is_approval_pending: isPending }) =>
+        isPending ? (
           <a className="link" href="/approvals">
             {text.waitsForSecond}
           </a>

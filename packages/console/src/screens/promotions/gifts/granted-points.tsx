@@ -25,8 +25,8 @@ export function GrantedPoints({ grants }: { grants: readonly Grant[] }) {
         {grants.map((grant) => (
           <li key={grant.id}>
             <span className="mono">{text.leftOf(grant.left, grant.points)}</span> <InstantText at={grant.moved_at} /> {grant.memo}{' '}
-            {grant.is_asked && <Badge tone="warning">{text.isAsked}</Badge>}
-            {may && !grant.is_asked && (
+            {grant.is_approval_pending && <Badge tone="warning">{text.isPending}</Badge>}
+            {may && !grant.is_approval_pending && (
               <Button size="sm" onClick={() => setOpen(grant)}>
                 {text.takeBack}
               </Button>
@@ -47,7 +47,7 @@ function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void 
     // what is no number is refused by the shop, beside its field
     ({ points, memo }: { points: string; memo: string }) => ({ grant_id: grant.id, points: Math.max(readCount(points), 0), memo }),
     () => {
-      showToast({ text: text.asked });
+      showToast({ text: text.requested });
       onClose();
     },
   );

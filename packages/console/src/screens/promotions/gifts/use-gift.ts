@@ -16,7 +16,7 @@ export function useGift(begun: Partial<GiftValues>, onClose: () => void): Action
     // what is not chosen is refused by the shop, beside its field
     (values) => ({ ...values, coupon_id: Number(values.coupon_id) || 0, key }),
     ({ given, approval_id: question }) => {
-      showToast({ text: question !== null ? text.asked : given === 0 ? text.givenBefore : text.given(given) });
+      showToast({ text: question !== null ? text.requested : given === 0 ? text.givenBefore : text.given(given) });
       onClose();
     },
   );

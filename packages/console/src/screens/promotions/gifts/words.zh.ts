@@ -15,7 +15,7 @@ export const words: GiftWords = {
   reason: '原因（仅内部可见）',
   given: (count) => (count === 1 ? '已发放。' : `已发放给 ${count} 位客户。`),
   givenBefore: '本次操作已发放过。',
-  asked: '已提交复核。',
+  requested: '已提交复核。',
   givenTo: '发放记录',
   when: '发放时间',
   by: '发放人',
@@ -34,6 +34,6 @@ export const words: GiftWords = {
   points: (left) => `积分，最多 ${left}`,
   memo: '原因（买家可见）',
   grants: '商城发放的积分',
-  isAsked: '待复核',
+  isPending: '待复核',
   leftOf: (left, points) => (left === points ? `+${points}` : `+${points}，剩余 ${left}`),
 };

@@ -1,6 +1,6 @@
 export const words = {
   correct: 'Correct number or days',
-  correctHint: 'What was mistyped when the lot came in. What can be sold follows at once; the former number still finds the lot.',
+  correctHint: 'What was mistyped when the lot was received. What can be sold follows at once; the former number still finds the lot.',
   correctFor: 'Packs',
   correctBatch: (packs: string) => `All of the batch: ${packs}`,
   correctBatchHint: 'Days that differ in another pack stay.',

@@ -209,13 +209,13 @@ test('when the shop ends a repair while its buyer declines the lapsed price, the
 test('a ticket is not ended before its quoted price lapses, nor while an accepted price may be being paid', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * day);
   const text = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at);
-  for (const [state, said, days] of [
+  for (const [state, phrase, days] of [
     ['quoted', `The price is promised to the buyer until ${text(inDays(1))}: the repair can be ended after that.`, 2],
     ['accepted', `their transfer may be under way: the repair can be ended after ${text(inDays(30))}.`, 30],
   ] as const) {
     const { number } = await openAt('repair', state);
     const refused = await end(number, state);
-    assert.ok(reasonOf(refused).includes(said), JSON.stringify(refused));
+    assert.ok(reasonOf(refused).includes(phrase), JSON.stringify(refused));
     assert.match(reasonOf(refused, 'zh-CN'), /\d月\d+日.*后方可结束。$/);
     assert.equal(await offersEnd(number), false);
     await wait(number, days);

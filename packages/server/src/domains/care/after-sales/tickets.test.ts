@@ -202,7 +202,7 @@ test('a fault can be claimed until the later of the printed and the present expi
   const sentNow = async () => {
     const claim = await getClaim(db, order.accountId, order.number, 'en');
     assert.ok(claim.ok);
-    return claim.value.lines[0]?.lots.map(({ number, on_papers: papers, expires_on: until }) => [number, papers, until]);
+    return claim.value.lines[0]?.lots.map(({ number, on_documents: numbers, expires_on: until }) => [number, numbers, until]);
   };
   const claim = async (lot: string) =>
     errorOf(await open(order, { kind: 'return', reason: 'defective', lines: [{ order_line_id: line!, quantity: 1, lot }] }));

@@ -14,7 +14,7 @@ export function nextStates(kind: TicketKind, state: TicketState): readonly Ticke
   if (state === 'returned') return ['inspected'];
   if (state === 'inspected') return [...afterInspection[kind], 'rejected_after_inspection'];
   if (state === 'quoted') return ['accepted', 'declined'];
-  // the price that a buyer accepted is given up by the shop alone
+  // the price that a buyer accepted is given up by the shop only
   if (state === 'accepted') return ['repaired', 'declined'];
   return [];
 }

@@ -13,7 +13,7 @@ create trigger points_transfer_applies after insert on points_transfer
 -- Brings points in, as a lot of their own, or back to the lots from which the reversed spend had
 -- drawn, the last drawn first. A lot that has expired meanwhile comes back as a new one for 30
 -- days. In SQL so that lots and ledger agree.
-create function bring_points() returns trigger language plpgsql security definer set search_path from current as $$
+create function open_points_lot() returns trigger language plpgsql security definer set search_path from current as $$
 declare
   left_over bigint := new.change;
   drawn record;
@@ -52,8 +52,8 @@ begin
 end $$;
 -- PostgreSQL fires triggers by name: points_transfer_applies, which locks the balance, is before
 -- this one.
-create trigger points_transfer_brings after insert on points_transfer
-  for each row when (new.change > 0) execute function bring_points();
+create trigger points_transfer_opens_lot after insert on points_transfer
+  for each row when (new.change > 0) execute function open_points_lot();
 
 -- Takes points out of lots: those of the reversed earning first, then what expires first. The
 -- trigger points_transfer_applies has locked the balance before.

@@ -39,8 +39,8 @@ async function withPlanted(name: string, fault: (source: string) => string, work
 for (const [name, fault, functionName] of [
   ['pending points that can be spent', (source: string) => source.replace('(lot).spendable_from <= at and', ''), 'points_lot_serves'],
   ['what expires last spent first', (source: string) => source.replace('expires_at nulls last', 'expires_at desc'), 'draw_points'],
-  ['points given back to the wrong lots', (source: string) => source.replace('drawing.id desc', 'drawing.id'), 'bring_points'],
-  ['expired points that come back as they were', (source: string) => source.replace('if drawn.is_expired', 'if false'), 'bring_points'],
+  ['points given back to the wrong lots', (source: string) => source.replace('drawing.id desc', 'drawing.id'), 'open_points_lot'],
+  ['expired points that come back as they were', (source: string) => source.replace('if drawn.is_expired', 'if false'), 'open_points_lot'],
 ] as const) {
   test(`positive control: the model finds ${name}`, async () => {
     await withPlanted(functionName, fault, () =>

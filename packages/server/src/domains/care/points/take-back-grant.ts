@@ -29,7 +29,7 @@ const expired = sql`(
 const left = sql`greatest(0,
   granted.change + (select coalesce(sum(change), 0) from points_transfer where returns = granted.id and change < 0) - ${expired})`;
 
-/** The grants of an account that can still be taken back, wholly or in part, the newest first. */
+/** The grants of an account that can still be revoked, wholly or in part, the newest first. */
 export async function findGrants(db: Database, accountId: number): Promise<PointsGrant[]> {
   const { rows } = await db.query<PointsGrant>(sql`
     select * from (

@@ -58,7 +58,7 @@ export async function runRandomTransfers(db: DatabasePool, { seed, steps }: { se
       assert.equal(await withTransaction(db, (tx) => takeBackPoints(tx, request)), model.takeBack(earnedReference, most, now));
     },
     async expire() {
-      // of this account alone: the others have clocks of their own
+      // of this account only: the others have clocks of their own
       await withTransaction(db, (tx) => expireAccount(tx, accountId, new Date(now)));
       model.expire(now);
     },

@@ -8,7 +8,7 @@ import { recordReportFile } from './find-services.ts';
 import type { Service } from './lock-service.ts';
 import { deliverAgain, moveService } from './move-service.ts';
 
-/** `corrects`: the last report as seen, which this one replaces; `note` says what differs. */
+/** `corrects`: the last report as seen, which this one replaces; `note`: the difference. */
 export type NewReport = { content: Buffer; fileName: string; actor: string; note: string; corrects?: string | undefined };
 
 /**

@@ -4,8 +4,8 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
-import { acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
-import { type IntakeField, askedFields, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
+import { autoAcceptAt } from '../../goods/product-rules/acceptance.ts';
+import { type IntakeField, intakeFieldsOf, readAnswers, readFields, showFields } from '../../goods/product-rules/intake-form.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 type Shown = Output<'services', 'getOrderServices'>;
@@ -37,7 +37,7 @@ export async function getOrderServices(db: Database, accountId: number, number: 
 export async function findServiceRows(db: Database, which: Sql): Promise<ServiceRow[]> {
   const { rows } = await db.query<Unread<ServiceRow, 'intake' | 'fields'>>(sql`
     select line.id as line_id, line.code, line.name_en, line.name_zh, work.state, work.intake,
-      ${askedFields} as fields, placed.status <> 'cancelled' as is_open,
+      ${intakeFieldsOf} as fields, placed.status <> 'cancelled' as is_open,
       coalesce((
         select json_agg(json_build_object('milestone', milestone, 'note', note, 'happened_at', to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by id)
         from service_event where order_line_id = line.id
@@ -66,7 +66,7 @@ export function showService({ name_en, name_zh, fields, intake, reports, is_open
     reports: reports.map(({ id, file_name }) => ({ file_name, url: `/documents/service-reports/${id}` })),
     can_fill: is_open && (line.state === 'waiting' || line.state === 'sample_received'),
     can_accept: canAccept,
-    accepts_itself_at: canAccept && delivered ? acceptsItselfAt(new Date(delivered.happened_at)).toISOString() : null,
+    auto_accept_at: canAccept && delivered ? autoAcceptAt(new Date(delivered.happened_at)).toISOString() : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { acceptanceDays, acceptsItselfAt } from '../../goods/product-rules/acceptance.ts';
+import { acceptanceDays, autoAcceptAt } from '../../goods/product-rules/acceptance.ts';
 
 /** A delivered report that its buyer has not accepted. */
 export type WaitingReport = {
@@ -43,5 +43,5 @@ async function selectReports(db: Database, which: Sql): Promise<WaitingReport[]>
     join customer_order placed on placed.id = line.order_id
     where work.state = 'report_delivered' and ${which}
     order by delivered.happened_at limit 500`);
-  return rows.map(({ delivered_at, ...report }) => ({ ...report, accepts_at: acceptsItselfAt(delivered_at) }));
+  return rows.map(({ delivered_at, ...report }) => ({ ...report, accepts_at: autoAcceptAt(delivered_at) }));
 }

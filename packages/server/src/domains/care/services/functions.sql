@@ -1,15 +1,15 @@
 -- Functions and triggers of services.
 
 -- The questions for a product's services; null where there are none.
-create function service_form_of(asked bigint) returns jsonb language sql stable as $$
+create function service_form_of(wanted bigint) returns jsonb language sql stable as $$
   select coalesce(
-    (select fields from service_form where product_id = asked),
+    (select fields from service_form where product_id = wanted),
     (
       select form.fields from product
       join category own on own.id = product.category_id
       join category above on above.id = any (own.path)
       join service_form form on form.category_id = above.id
-      where product.id = asked order by cardinality(above.path) desc limit 1
+      where product.id = wanted order by cardinality(above.path) desc limit 1
     )
   )
 $$;

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type IntakeField, askedFields, readFields } from '../../goods/product-rules/intake-form.ts';
+import { type IntakeField, intakeFieldsOf, readFields } from '../../goods/product-rules/intake-form.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** A service of an order; money in fen. */
@@ -32,7 +32,7 @@ export async function lockService(transaction: Database, which: Sql): Promise<Se
   const { rows } = await transaction.query<Unread<Service, 'fields'>>(sql`
     select work.order_line_id, placed.id as order_id, placed.number as order_number, placed.status as order_status, line.code,
       line.quantity - line.cancelled_quantity as packs, line.amount - line.given_back as amount,
-      line.points_share - line.points_given_back as points, work.state, work.intake is not null as has_intake, ${askedFields} as fields
+      line.points_share - line.points_given_back as points, work.state, work.intake is not null as has_intake, ${intakeFieldsOf} as fields
     from service_work work
     join order_line line on line.id = work.order_line_id
     join customer_order placed on placed.id = line.order_id

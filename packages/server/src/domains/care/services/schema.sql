@@ -29,7 +29,7 @@ create table service_form (
   constraint service_form_of_one check (num_nonnulls(product_id, category_id) = 1)
 );
 comment on table service_form is
-  'Which questions a service asks: those of its product, else of the nearest category above it.';
+  'The questions of a service: those of its product, else of the nearest category above it.';
 comment on column service_form.fields is
   '[{key, type, label_en, label_zh, hint_en, hint_zh, is_needed, choices: [{value, en, zh}]}].';
 
@@ -60,7 +60,7 @@ create table service_work (
   ) stored,
   waits_since timestamptz not null default now(),
   is_owed boolean not null default false,
-  constraint service_intake_asked check (intake is null or intake_fields is not null),
+  constraint service_intake_has_form check (intake is null or intake_fields is not null),
   constraint service_begins_with_intake
     check (state not in ('in_progress', 'report_delivered', 'accepted') or intake is not null)
 );

@@ -251,8 +251,8 @@ test('an unanswered report counts as accepted after fifteen days, once, and its 
   const placed = await placePaid(buyer);
   await deliver(buyer, placed);
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const { accepts_itself_at } = valueOf(await getOrderServices(db, buyer.accountId, placed.number, 'en')).lines[0]!;
-  assert.ok(accepts_itself_at !== null && Math.abs(Date.parse(accepts_itself_at) - after(15).getTime()) < 60_000);
+  const { auto_accept_at } = valueOf(await getOrderServices(db, buyer.accountId, placed.number, 'en')).lines[0]!;
+  assert.ok(auto_accept_at !== null && Math.abs(Date.parse(auto_accept_at) - after(15).getTime()) < 60_000);
   const soon = async (now: Date) => (await findReportsSoon(db, { now, days: 3 })).map(({ number }) => number);
   assert.ok(!(await soon(after(11))).includes(placed.number));
   assert.ok((await soon(after(13))).includes(placed.number));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isSheetIssued } from '../documents/find-documents.ts';
+import { isSafetySheetIssued } from '../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
 import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
@@ -20,7 +20,7 @@ export type Handling = {
   /** With its subsidiary hazards, such as `3 (6.1)`; null where it is not known. */
   dg_class: string | null;
   packing_group: string | null;
-  is_sheet_issued: boolean;
+  is_safety_sheet_issued: boolean;
   uploaded: UploadedDocument[];
 };
 
@@ -29,7 +29,7 @@ export async function findHandling(db: Database, productIds: readonly number[]):
   const { rows } = await db.query<Unread<Handling, 'ghs'>>(sql`
     select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family /* not null: family (its category's path begins with one) */,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
-      product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSheetIssued} as is_sheet_issued,
+      product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSafetySheetIssued} as is_safety_sheet_issued,
       ${uploadedDocumentsColumn} as uploaded
     from product join category on category.id = product.category_id ${hazardAsSold}
     where product.id = any (${productIds}::bigint[])`);

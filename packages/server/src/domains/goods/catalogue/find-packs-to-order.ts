@@ -29,5 +29,5 @@ export async function findPacksToOrder(
       ]),
     ),
   );
-  return codes.map((asked) => ({ asked, found: found.get(normaliseCode(asked)) ?? null }));
+  return codes.map((typed) => ({ typed, found: found.get(normaliseCode(typed)) ?? null }));
 }

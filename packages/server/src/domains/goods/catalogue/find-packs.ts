@@ -6,7 +6,7 @@ import {
   isPaidByUnit,
   isRegulated,
   isUnlicensed,
-  isWithoutSheet,
+  isWithoutSafetySheet,
   permitKinds,
   regulatedLists,
 } from '../product-rules/sale-restriction.ts';
@@ -50,7 +50,7 @@ export type PackForSale = {
   weight_g: number;
   transport: string;
   on_hand_available: number;
-  /** Paid for from the unit's own account alone: by transfer or on account. */
+  /** Paid for from the unit's own account only: by transfer or on account. */
   paid_by_unit: boolean;
   /** On a list from which no natural person may buy, such as precursors 1 and 2. */
   regulated: boolean;
@@ -61,7 +61,7 @@ export type PackForSale = {
   /** In the catalogue of hazardous chemicals, or classified with a GHS pictogram as sold. */
   hazardous: boolean;
   /** Hazardous, and its safety data sheet is not issued. */
-  without_sheet: boolean;
+  without_safety_sheet: boolean;
   /** Dangerous goods: it has a UN number as sold. */
   dg: boolean;
   un_number: string | null;
@@ -114,7 +114,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
       ${permitKinds} as permit_kinds,
       ${isUnlicensed} as unlicensed,
       ${isHazardous} as hazardous,
-      ${isWithoutSheet} as without_sheet,
+      ${isWithoutSafetySheet} as without_safety_sheet,
       hazard.un_number is not null as dg,
       sku.withdrawn_at is not null or product.published_at is null or product.published_at > now() as withdrawn
     from sku

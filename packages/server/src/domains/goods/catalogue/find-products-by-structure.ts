@@ -11,7 +11,7 @@ import { findSmilesOfName, findSubstanceName } from './internal/substance-identi
 import { spoken } from '../../../platform/language/spoken.ts';
 
 /** `text` is a SMILES, or else the name, CAS number or InChIKey of a substance in the shop. */
-export type StructureAsked = { text: string; mode: StructureMode };
+export type StructureSearch = { text: string; mode: StructureMode };
 
 /**
  * A page of products by structure, best match first, with facets; `recognised` is the structure as
@@ -21,7 +21,7 @@ export async function findProductsByStructure(
   db: Database,
   search: SearchEngine,
   query: ProductQuery,
-  { text, mode }: StructureAsked,
+  { text, mode }: StructureSearch,
   language: Language,
 ): Promise<Result<ProductPage>> {
   const drawn = await findSoldSubstances(db, { smiles: text, mode }, language);

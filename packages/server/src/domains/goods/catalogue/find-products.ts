@@ -13,7 +13,7 @@ export type ProductPage = Static<typeof ProductPageSchema>;
 
 /**
  * A page of products with facets. Names are read in parallel with the search. A prefetch
- * (`isAhead`) does not count as a miss.
+ * (`isPrefetch`) does not count as a miss.
  */
 export async function findProducts(
   db: Database,
@@ -21,7 +21,7 @@ export async function findProducts(
   query: ProductQuery,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
-  isAhead = false,
+  isPrefetch = false,
 ): Promise<ProductPage> {
   const [hits, brands, categories, attributes] = await Promise.all([
     search.find(query),
@@ -35,7 +35,7 @@ export async function findProducts(
     reader.summaries(hits.ids, language),
     reader.valueLabels(valued, language),
     reader.summaries(leadOn?.ids ?? [], language),
-    !isAhead && recordMiss(db, query, hits, language),
+    !isPrefetch && recordMiss(db, query, hits, language),
   ]);
   const names = nameFacets(hits.attributes, [...query.within, ...query.categories], attributes, labels, language);
   return {

@@ -74,7 +74,7 @@ create trigger product_keeps_state before update on product for each row
 
 -- An attribute that products use keeps its category and a type that fits. At the end of the
 -- transaction, because saving all attributes deletes them first.
-create function keep_said_attributes() returns trigger language plpgsql as $$
+create function keep_used_attributes() returns trigger language plpgsql as $$
 declare
   odd bigint;
 begin
@@ -87,16 +87,16 @@ begin
         and jsonb_typeof(product.attributes -> old.key) = case named.type when 'text' then 'object' else named.type end
     );
   if odd > 0 then
-    raise exception '% products use %', odd, old.key using errcode = 'check_violation', constraint = 'category_attribute_said';
+    raise exception '% products use %', odd, old.key using errcode = 'check_violation', constraint = 'category_attribute_in_use';
   end if;
   return null;
 end $$;
 create constraint trigger category_attribute_removed after delete on category_attribute
-  deferrable initially deferred for each row execute function keep_said_attributes();
-create constraint trigger category_attribute_said after update of category_id, key, type on category_attribute
+  deferrable initially deferred for each row execute function keep_used_attributes();
+create constraint trigger category_attribute_in_use after update of category_id, key, type on category_attribute
   deferrable initially deferred for each row
   when ((old.category_id, old.key, old.type) is distinct from (new.category_id, new.key, new.type))
-  execute function keep_said_attributes();
+  execute function keep_used_attributes();
 
 -- Every change raises the version. The generated parent is left out: it is not known yet before the
 -- row is written.

@@ -15,13 +15,13 @@ import { findProductRows, summaryOf } from './internal/product-rows.ts';
  */
 export async function getDelivery(
   db: Database,
-  { id, province_id: asked }: { id: number; province_id?: string },
+  { id, province_id: wanted }: { id: number; province_id?: string },
   { accountId, language, now }: { accountId: number | null; language: Language; now: Date },
 ): Promise<Result<Output<'catalogue', 'getDelivery'>>> {
   const [product] = await findProductRows(db, sql`and product.id = ${id}`);
   if (!product) return refuse('not_found');
-  const own = asked === undefined && accountId !== null ? (await findAddresses(db, accountId))[0]?.province_id : undefined;
+  const own = wanted === undefined && accountId !== null ? (await findAddresses(db, accountId))[0]?.province_id : undefined;
   const reading = { language, rules: await readShippingRules(db), now };
   const { pack } = summaryOf(product, reading);
-  return done({ delivery: deliveryOf(product, pack, { provinceId: asked ?? own ?? defaultProvince, ...reading }) });
+  return done({ delivery: deliveryOf(product, pack, { provinceId: wanted ?? own ?? defaultProvince, ...reading }) });
 }

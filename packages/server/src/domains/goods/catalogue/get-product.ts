@@ -61,7 +61,11 @@ export async function getProduct(db: Database, id: number, language: Language, n
         ? licences.flatMap(({ name, number, valid_until, is_over: isOver }) => (isOver ? [] : [{ name, number, valid_until }]))
         : [],
     lots: detail.lots.map((lot) => lotShown(lot, now)),
-    documents: documentsOf({ id, family: summary.family, lots: detail.lots, uploaded: detail.uploaded }, detail.is_sheet_issued, language),
+    documents: documentsOf(
+      { id, family: summary.family, lots: detail.lots, uploaded: detail.uploaded },
+      detail.is_safety_sheet_issued,
+      language,
+    ),
     equivalents: equivalentsOf(product, detail, rows, reading),
     goes_with: summaries(
       detail.goes_with_ids.filter((other) => !detail.consumable_ids.includes(other) && !detail.instrument_ids.includes(other)),

@@ -16,8 +16,8 @@ export type Ghs = {
  * Sets a substance's classification; null is "not classified here". Equal values are not written.
  */
 export async function writeHazards(transaction: Database, key: string, ghs: Ghs | null): Promise<void> {
-  const said = ghs === null ? null : JSON.stringify(ghs);
-  await transaction.query(sql`update substance set ghs = ${said}::jsonb where key = ${key} and ghs is distinct from ${said}::jsonb`);
+  const json = ghs === null ? null : JSON.stringify(ghs);
+  await transaction.query(sql`update substance set ghs = ${json}::jsonb where key = ${key} and ghs is distinct from ${json}::jsonb`);
 }
 
 /** Which of these codes the shop has a wording for. */

@@ -122,6 +122,6 @@ const filling = (columns: ReadonlySet<string>): Change[] => [
 
 /** The texts of one list that the other lacks, in order, ignoring case. */
 const added = (texts: Sql, known: Sql): Sql => sql`array(
-  select text from unnest(${texts}) with ordinality said (text, position)
+  select text from unnest(${texts}) with ordinality stated (text, position)
   where text is not null and lower(text) <> all (select lower(had) from unnest(${known}) had where had is not null)
   order by position)`;

@@ -5,7 +5,7 @@ import { withStructureWorker } from './internal/structure-workers.ts';
 /** So many are looked at in one go; a thread then does other work. */
 const BATCH = 100;
 const BATCH_LIMIT_MS = 8_000;
-/** For one that is alone: generous, since a busy machine makes no molecule unreadable. */
+/** For a single one: generous, since a busy machine makes no molecule unreadable. */
 const ONE_LIMIT_MS = 5_000;
 
 /** Molecule identities of these SMILES, in order; `null` where unreadable or too slow. */

@@ -146,7 +146,7 @@ test('changes by another transaction are found when it commits, and removed stru
 test('an endless search is stopped and reported, while others are answered', async () => {
   const endless = await insertSubstances(db, { polyisobutylene: `${bushes(60, 'C')}.${bushes(4, 'O')}` });
   await indexStructures(db, Object.values(endless));
-  const asking = findSubstancesByStructure(db, { smiles: bushes(45, 'O'), mode: 'substructure' }, 'en', {
+  const search = findSubstancesByStructure(db, { smiles: bushes(45, 'O'), mode: 'substructure' }, 'en', {
     ...structureLimits,
     milliseconds: 1_000,
   });
@@ -155,7 +155,7 @@ test('an endless search is stopped and reported, while others are answered', asy
     others.map(({ names }) => names[0]),
     ['benzene', 'cyclohexane'],
   );
-  assert.deepEqual(await asking, { ok: false, error: 'structure_too_complex' });
+  assert.deepEqual(await search, { ok: false, error: 'structure_too_complex' });
 
   const again = await findSubstancesByStructure(db, { smiles: bushes(45, 'O'), mode: 'substructure' }, 'en');
   assert.deepEqual(again, { ok: false, error: 'structure_too_complex' });

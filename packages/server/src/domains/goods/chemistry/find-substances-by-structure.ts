@@ -68,11 +68,11 @@ async function search(
 ): Promise<FoundSubstances | null | typeof stopped> {
   const read = await worker.run('read', { smiles }, limits.milliseconds);
   if (read === null || read === stopped) return read;
-  const found = mode === 'exact' ? await findExact(db, read, limits.most) : await ask(db, worker, mode, read.canonical, limits);
+  const found = mode === 'exact' ? await findExact(db, read, limits.most) : await findByWorker(db, worker, mode, read.canonical, limits);
   return found === null || found === stopped ? found : { canonicalSmiles: read.canonical, ...found };
 }
 
-async function ask(
+async function findByWorker(
   db: Database,
   worker: StructureWorker,
   mode: 'substructure' | 'similarity',

@@ -4,7 +4,7 @@ import { withStructureWorker } from './internal/structure-workers.ts';
 
 /** So many are made at once: about 0.2 s of work, after which others get the thread. */
 const BATCH = 200;
-/** A batch that takes longer holds a structure that never ends; alone it may take so long. */
+/** A batch that takes longer holds a structure that never ends; a separate one may take so long. */
 const BATCH_LIMIT_MS = 8_000;
 const ONE_LIMIT_MS = 2_000;
 

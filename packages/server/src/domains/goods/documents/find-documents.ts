@@ -15,15 +15,19 @@ export type DocumentedProduct = {
 };
 
 /** A column on `product`: whether a safety data sheet was issued for it. */
-export const isSheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
+export const isSafetySheetIssued: Sql = sql`exists (select from safety_data_sheet where product_id = product.id)`;
 
 /**
  * A product's documents: issued safety data sheets; for reagents the shop's own or a safety
  * summary; a data sheet except for services; uploads; certificates of lots on hand.
  */
-export function documentsOf({ id, family, lots, uploaded }: DocumentedProduct, isSheetIssued: boolean, language: Language): DocumentLink[] {
+export function documentsOf(
+  { id, family, lots, uploaded }: DocumentedProduct,
+  isSafetySheetIssued: boolean,
+  language: Language,
+): DocumentLink[] {
   const texts = linkTexts[language];
-  const safety = isSheetIssued ? ('sds' as const) : ('safety_summary' as const);
+  const safety = isSafetySheetIssued ? ('sds' as const) : ('safety_summary' as const);
   const ofProduct = `/documents/products/${id}`;
   const own = { language, issued: null };
   const files = uploaded

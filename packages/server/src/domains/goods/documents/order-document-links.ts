@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** Where the sheets of an order lie; they answer its buyer alone. */
-export const orderSheetHref = (number: string, language: Language): string => `/documents/orders/${number}/order.pdf?lang=${language}`;
+/** The addresses of an order's documents; they answer its buyer only. */
+export const orderDocumentHref = (number: string, language: Language): string => `/documents/orders/${number}/order.pdf?lang=${language}`;
 export const deliveryNoteHref = (shipmentId: number, language: Language): string =>
   `/documents/shipments/${shipmentId}/delivery-note.pdf?lang=${language}`;
 

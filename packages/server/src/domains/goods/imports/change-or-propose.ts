@@ -6,7 +6,7 @@ import { type PriceChange, changePrice } from '../../selling/pricing/change-pric
 import { proposePrices } from './propose-prices.ts';
 
 /**
- * Changes a pack's price by hand: at once if the recent changes stay within `mostAlone`, else as an
+ * Changes a pack's price: at once if the recent changes stay within `mostUnapproved`, else as an
  * import of prices (its id is returned) for a second approver. Refuses as `changePrice`.
  */
 export async function changeOrProposePrice(

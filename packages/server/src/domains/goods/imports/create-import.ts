@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { askImport } from './ask-import.ts';
+import { requestImport } from './request-import.ts';
 import { importsFolder, storedFile } from './import-job.ts';
 import type { Content, Kind } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
@@ -96,7 +96,7 @@ export async function createImportOfText(
   const created = await createImport(db, { kind, fileName, fileBytes: piece.length, mapping, options: {}, retryOf: null, madeBy });
   if (!created.ok) return created;
   const sent = await appendToImport(db, dataDir, { jobId: created.value.id, offset: 0, piece });
-  return sent.ok ? askImport(db, { jobId: created.value.id, wanted: 'check', mayOpenStock: false }) : sent;
+  return sent.ok ? requestImport(db, { jobId: created.value.id, wanted: 'check', mayOpenStock: false }) : sent;
 }
 
 const markReceived = (db: Database, jobId: number, received: number) =>

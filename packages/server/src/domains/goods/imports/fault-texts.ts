@@ -24,14 +24,14 @@ export function faultText(
   const [problem, remedy] = texts[code][language];
   const fill = (text: string) =>
     text
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => say(name, params, language))
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => paramText(name, params, language))
       .replaceAll(/ {2,}/g, ' ')
       .trim();
   return { problem: fill(problem), remedy: fill(remedy) };
 }
 
 /** Suggestions are a list, shown only if there are any. */
-function say(name: string, params: FaultParams, language: Language): string {
+function paramText(name: string, params: FaultParams, language: Language): string {
   const value = params[name] ?? '';
   if (name !== 'meant' || value === '') return String(value);
   return language === 'en' ? `Perhaps ${value} was meant.` : `是否应为 ${value}？`;

@@ -33,10 +33,10 @@ const header = 'institution,code,price,allows_offers,valid_from,valid_until';
 const file = (...rows: string[]) => [header, ...rows].join('\n');
 const agreed = async () =>
   (
-    await shop.db.query<{ said: string }>(`
-      select concat_ws(' ', institution.key, code, agreed.price, allows_offers, valid_from, valid_until) as said
+    await shop.db.query<{ text: string }>(`
+      select concat_ws(' ', institution.key, code, agreed.price, allows_offers, valid_from, valid_until) as text
       from institution_price agreed join institution on institution.id = institution_id join sku on sku.id = sku_id order by agreed.valid_from, code`)
-  ).rows.map(({ said }) => said);
+  ).rows.map(({ text }) => text);
 const agree = (price: number, from: string, until: string | null) =>
   shop.db.query(sql`
     insert into institution_price (institution_id, sku_id, price, valid_from, valid_until)

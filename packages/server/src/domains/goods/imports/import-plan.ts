@@ -21,7 +21,7 @@ export const Plan = Type.Object({
   /** That it books opening stock; absent where it does not. */
   opensStock: Type.Optional(Type.Literal(true)),
 });
-/** What a checked import is going to do: somebody who says yes to it says it to just this. */
+/** What a checked import is going to do; an approval covers exactly this. */
 export type ImportPlan = Static<typeof Plan>;
 
 const uncheckedText = { en: 'It has to be checked first.', 'zh-CN': '请先完成校验。' } as const;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
-import { askImport } from './ask-import.ts';
+import { requestImport } from './request-import.ts';
 import { getImportJob } from './import-job.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
 
@@ -91,7 +91,7 @@ const count = async (prefix: string) =>
 
 test('an import killed while it checks and while it writes is resumed, and every row is there once', async () => {
   const id = await shop.open('products', file('ALL'));
-  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
+  await requestImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'checking' and old.rows_total >= 1000`);
   assert.equal((await getImportJob(shop.db, id))?.state, 'checking');
   await killWhere(id, `new.state = 'applying' and old.rows_applied >= 1000`);
@@ -105,7 +105,7 @@ test('an import killed while it checks and while it writes is resumed, and every
 
 test('an import killed while it writes good rows resumes after the last batch, and imports none twice', async () => {
   const id = await shop.open('products', file('GOOD', ROWS - 1), { options: { accept_good_rows: true } });
-  await askImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
+  await requestImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: true });
   await killWhere(id, `new.state = 'applying' and old.rows_applied >= 2000`);
   const before = (await count('GOOD')) ?? 0;
   assert.ok(before >= 2_000 && before < ROWS, String(before));
@@ -117,7 +117,7 @@ test('an import killed while it writes good rows resumes after the last batch, a
 
 test('one process at a time works on a job', async () => {
   const id = await shop.open('products', file('ONE'));
-  await askImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
+  await requestImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
   const both = await Promise.all([shop.work(id, 'check'), shop.work(id, 'check')]);
   const settled = both.find(({ job }) => job.state === 'checked');
   assert.deepEqual([settled?.job.rows_total, settled?.job.faults], [ROWS, 0]);

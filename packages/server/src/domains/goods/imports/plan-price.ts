@@ -8,7 +8,7 @@ import { type PriceChange, lockPrice } from '../../selling/pricing/change-price.
 import { type PackPrice, isFalling, isSamePrice } from '../../selling/pricing/price-steps.ts';
 import { pricingTexts } from '../../selling/pricing/pricing-texts.ts';
 import { proposePrices } from './propose-prices.ts';
-import { findPricesAhead, isFarFromItsNeighbours } from '../../selling/pricing/planned/find-prices-ahead.ts';
+import { findUpcomingPrices, isFarFromItsNeighbours } from '../../selling/pricing/planned/find-upcoming-prices.ts';
 import { type Planner, writePlannedPrices } from '../../selling/pricing/planned/write-planned-prices.ts';
 
 /** A price from a day (Asia/Shanghai) on, by hand; `seen` is what the pack costs now. */
@@ -46,7 +46,7 @@ async function writePlan(
   if (!isFalling(request)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: texts.tiersFall }] });
   const { rows } = await transaction.query<{ is_to_come: boolean }>(sql`select ${day}::date > ${today} as is_to_come`);
   if (rows[0]?.is_to_come !== true) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.dayToCome }] });
-  const ahead = await findPricesAhead(transaction, skuId, now);
+  const ahead = await findUpcomingPrices(transaction, skuId, now);
   if (ahead.some((one) => one.day === day)) return refuse('invalid_input', { fields: [{ field: 'day', msg: texts.plannedAlready }] });
   const before = ahead.findLast((one) => one.day < day) ?? now;
   if (isSamePrice(before, request)) return refuse('invalid_input', { fields: [{ field: 'price', msg: texts.nothingChanges }] });

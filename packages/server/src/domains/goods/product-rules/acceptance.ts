@@ -5,4 +5,4 @@
 export const acceptanceDays = 15;
 
 /** When a report that was delivered then counts as accepted. */
-export const acceptsItselfAt = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + acceptanceDays * 24 * 60 * 60 * 1000);
+export const autoAcceptAt = (deliveredAt: Date): Date => new Date(deliveredAt.getTime() + acceptanceDays * 24 * 60 * 60 * 1000);

@@ -30,7 +30,7 @@ export const readAnswers = orNull(jsonReader('service_work.intake', Type.Record(
 export type ShownField = Output<'services', 'getOrderServices'>['lines'][number]['fields'][number];
 
 /** The intake form of a service's `line` and `work`: as of the order, else today's. */
-export const askedFields: Sql = sql`coalesce(work.intake_fields, service_form_of(line.product_id), '[]'::jsonb)`;
+export const intakeFieldsOf: Sql = sql`coalesce(work.intake_fields, service_form_of(line.product_id), '[]'::jsonb)`;
 
 /** Whether a `product` sells services without an intake form: work on them could not begin. */
 export const isWithoutForm: Sql = sql`(exists (select from sku where sku.product_id = product.id and not sku.stocked and sku.withdrawn_at is null)

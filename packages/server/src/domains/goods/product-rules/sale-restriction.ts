@@ -45,13 +45,13 @@ export const isHazardous: Sql = sql`(
  * Hazardous without an issued safety data sheet: not to be sold (State Council Order 591, articles
  * 15 and 37).
  */
-export const isWithoutSheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
+export const isWithoutSafetySheet: Sql = sql`(${isHazardous} and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id))`;
 
 /**
- * Ids of all products for which `isWithoutSheet` holds, for tables and the dashboard. Hazardous
+ * Ids of all products with `isWithoutSafetySheet`, for tables and the dashboard. Hazardous
  * ones are found by index first.
  */
-export const unsheetedProducts: Sql = sql`
+export const productsWithoutSafetySheet: Sql = sql`
   select product.id from (
     select id from product where has_own_hazards and jsonb_array_length(ghs -> 'pictograms') > 0
     union all
@@ -64,4 +64,4 @@ export const unsheetedProducts: Sql = sql`
   where not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id)`;
 
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
-export const soldTo: Sql = sql`case when ${isWithoutSheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;
+export const soldTo: Sql = sql`case when ${isWithoutSafetySheet} or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;

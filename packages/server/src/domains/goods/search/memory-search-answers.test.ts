@@ -63,7 +63,7 @@ test('a catalogue number is found by any fragment, inner digits too, with or wit
     assert.deepEqual(keysOf((await find(fragment)).ids), ['acetone'], fragment);
   }
   assert.deepEqual(new Set(keysOf((await find('20041')).ids)), new Set(['acetone', 'acetone-pure']));
-  // what begins with it comes alone, however many hold it somewhere inside
+  // what begins with it comes without others, however many hold it somewhere inside
   assert.deepEqual(keysOf((await find('3001')).ids), ['coppers']);
 });
 

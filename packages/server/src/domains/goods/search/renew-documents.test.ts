@@ -16,11 +16,11 @@ after(drop);
 const find = async (text: string) => (await createPostgresSearch(db).find({ ...everything, text })).total;
 
 test('documents written by older rules are rewritten once, by whichever process comes first; others are not', async () => {
-  const said: string[] = [];
+  const lines: string[] = [];
   await db.query(`delete from search_document; update search_format set version = 0`);
   assert.equal(await find('salt'), 0);
-  await Promise.all([renewDocuments(db, (line) => said.push(line)), renewDocuments(db, (line) => said.push(line))]);
+  await Promise.all([renewDocuments(db, (line) => lines.push(line)), renewDocuments(db, (line) => lines.push(line))]);
   assert.equal(await find('salt'), 1);
-  await renewDocuments(db, (line) => said.push(line));
-  assert.equal(said.length, 1);
+  await renewDocuments(db, (line) => lines.push(line));
+  assert.equal(lines.length, 1);
 });

@@ -9,12 +9,12 @@ const LOCK = 4_128_117_010;
 /**
  * Rewrites all search documents if they follow older rules; `say` reports it, as it takes a while.
  */
-export async function renewDocuments(db: DatabasePool, say: (line: string) => void): Promise<void> {
+export async function renewDocuments(db: DatabasePool, print: (line: string) => void): Promise<void> {
   if (await areDocumentsCurrent(db)) return;
   await withTransaction(db, async (transaction) => {
     await transaction.query(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await areDocumentsCurrent(transaction)) return;
-    say('Search rebuilds its index of the catalogue');
+    print('Search rebuilds its index of the catalogue');
     await indexProducts(transaction, 'all');
   });
 }

@@ -33,7 +33,7 @@ comment on column search_document.attributes is
   'What lists can be filtered by: membrane:PTFE is a value (in English), pore-size=0.22 a number '
   'in the attribute''s unit.';
 comment on column search_document.changed_in is
-  'The last writing transaction: a reader asks for all that were unfinished when it last looked.';
+  'The last writing transaction: a reader loads all that were unfinished when it last looked.';
 create index search_document_words on search_document using gin (words);
 create index search_document_category on search_document using gin (category_path);
 create index search_document_brand on search_document (brand_id);

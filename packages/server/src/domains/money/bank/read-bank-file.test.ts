@@ -4,8 +4,8 @@ import { readBankAmount, readBankDay, readDirection } from './internal/read-bank
 import { readBankText } from '../payments/bank-reference.ts';
 import { readBankFile } from './read-bank-file.ts';
 
-const nothingSaid = async () => null;
-const read = (text: string | Buffer) => readBankFile(typeof text === 'string' ? Buffer.from(text) : text, nothingSaid);
+const nothingStated = async () => null;
+const read = (text: string | Buffer) => readBankFile(typeof text === 'string' ? Buffer.from(text) : text, nothingStated);
 
 /** 交易日期,贷方发生额,流水号,对方户名 in GB 18030. */
 const gbHeader = Buffer.from('bdbbd2d7c8d5c6da2cb4fbb7bdb7a2c9fab6ee2cc1f7cbaebac52cb6d4b7bdbba7c3fb0d0a', 'hex');

@@ -38,8 +38,8 @@ export async function readBankFile(
   const header = findHeader(rows);
   const titles = header.cells.map((cell) => cell.trim());
   const headerHash = createHash('sha256').update(JSON.stringify(titles)).digest('hex');
-  const said = await columnsOf(headerHash, titles);
-  const columns = said?.length === titles.length ? said : guessColumns(titles);
+  const chosen = await columnsOf(headerHash, titles);
+  const columns = chosen?.length === titles.length ? chosen : guessColumns(titles);
   const file: BankFile = {
     header: titles,
     headerHash,

@@ -25,7 +25,7 @@ const { createProfileOf, placePaid, placeMixed, finishService, shipAll, numberOf
 const mistyped = { kind: 'ordinary', buyer_kind: 'enterprise', title: '另一个测试研究索', tax_number: '123456789012347' } as const;
 const right = { ...mistyped, title: '另一个测试研究所' };
 
-const ask = (number: string, shown: { goods: number; services: number }, wanted: Partial<WantedTitle> = {}) =>
+const requestCorrection = (number: string, shown: { goods: number; services: number }, wanted: Partial<WantedTitle> = {}) =>
   inTransaction(db, (tx) => correctInvoice(tx, number, { ...mistyped, reason: 'a wrong title', by: 'ann', shown, ...wanted }, 'en'));
 const change = (number: string, wanted: Partial<Parameters<typeof changeAwaitedTitle>[2]> = {}) =>
   inTransaction(db, (tx) => changeAwaitedTitle(tx, number, { ...right, reason: 'mistyped', by: 'bob', version: 0, ...wanted }, 'en'));
@@ -52,7 +52,7 @@ async function createInvoiced() {
 /** An invoice that was taken back and awaits its new one, to the title that was mistyped. */
 async function createAwaited() {
   const created = await createInvoiced();
-  valueOf(await ask(created.blue, { goods: 30_000, services: 0 }));
+  valueOf(await requestCorrection(created.blue, { goods: 30_000, services: 0 }));
   valueOf(await takeBack(created.blue));
   return created;
 }
@@ -65,7 +65,7 @@ async function createAwaitedBeside() {
   valueOf(await issue([order.number], goods));
   await finishService(order);
   valueOf(await issue([order.number], services));
-  valueOf(await ask(goods, { goods: 50_000, services: 0 }));
+  valueOf(await requestCorrection(goods, { goods: 50_000, services: 0 }));
   valueOf(await takeBack(goods));
   return { buyer, number: order.number, goods, services };
 }
@@ -73,7 +73,7 @@ async function createAwaitedBeside() {
 test('the title is changed between red letter and new invoice: queue, buyer, page and new invoice show it', async () => {
   const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await change(blue)), /No new invoice is awaited/);
-  valueOf(await ask(blue, { goods: 30_000, services: 0 }));
+  valueOf(await requestCorrection(blue, { goods: 30_000, services: 0 }));
   assert.match(reasonOf(await change(blue)), /its red letter is not recorded/);
   valueOf(await takeBack(blue));
   assert.deepEqual(await kept(number), [`30000, 0, ordinary, ${mistyped.title}, ${blue}`]);
@@ -163,13 +163,13 @@ test('of a change of title and the new invoice at once, one comes first: the inv
 
 test('while another invoice of the order is reissued the title stays; once both are taken back, either changes it for both', async () => {
   const { buyer, number, goods, services } = await createAwaitedBeside();
-  valueOf(await ask(services, { goods: 0, services: 9_999 }));
+  valueOf(await requestCorrection(services, { goods: 0, services: 9_999 }));
   assert.match(reasonOf(await change(goods)), new RegExp(`Invoice ${services} of the same order`));
   valueOf(await inTransaction(db, (tx) => withdrawCorrection(tx, services, 'ann')));
   valueOf(await change(goods));
   const { version } = await correctionOf(goods);
-  assert.match(reasonOf(await ask(services, { goods: 0, services: 9_999 })), /change its title on the page of/);
-  valueOf(await ask(services, { goods: 0, services: 9_999 }, right));
+  assert.match(reasonOf(await requestCorrection(services, { goods: 0, services: 9_999 })), /change its title on the page of/);
+  valueOf(await requestCorrection(services, { goods: 0, services: 9_999 }, right));
   const reds = (await queued(number)).filter(({ red_letter_of }) => red_letter_of !== null);
   assert.deepEqual(
     reds.map(({ in_place_of }) => in_place_of),
@@ -201,7 +201,7 @@ test('a concurrent change of the title is refused with what further orders of th
     [goods, { goods: 80_000, services: 0 }],
     [services, { goods: 0, services: 9_999 }],
   ] as const) {
-    valueOf(await ask(invoice, shown));
+    valueOf(await requestCorrection(invoice, shown));
     valueOf(await takeBack(invoice));
   }
   const { version } = await correctionOf(goods);
@@ -219,14 +219,14 @@ test('a concurrent change of the title is refused with what further orders of th
 
 test('of a change of title and a request to reissue another invoice of the order to the old title, at once, one succeeds', async () => {
   const { number, goods, services } = await createAwaitedBeside();
-  const [changed, asked] = await Promise.all([change(goods), ask(services, { goods: 0, services: 9_999 })]);
-  assert.notEqual(changed.ok, asked.ok);
+  const [changed, requested] = await Promise.all([change(goods), requestCorrection(services, { goods: 0, services: 9_999 })]);
+  assert.notEqual(changed.ok, requested.ok);
   assert.equal((await kept(number)).at(-1), `50000, 0, ordinary, ${changed.ok ? right.title : mistyped.title}, ${goods}`);
 });
 
 test('even without the operation the table accepts only titles of awaited invoices, and keeps them', async () => {
   const { number, blue } = await createInvoiced();
-  valueOf(await ask(blue, { goods: 30_000, services: 0 }));
+  valueOf(await requestCorrection(blue, { goods: 30_000, services: 0 }));
   const write = () =>
     db.query(sql`
       insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, reason, changed_by)

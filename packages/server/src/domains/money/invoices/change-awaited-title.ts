@@ -8,7 +8,7 @@ import { findAwaited, isSameTitle } from './internal/find-awaited.ts';
 import { lockInvoice } from './internal/lock-invoice.ts';
 import { type WantedTitle, readTitle } from './profiles.ts';
 
-type Asked = WantedTitle & {
+type Requested = WantedTitle & {
   reason: string;
   by: string;
   /** Of the title that was shown. */
@@ -20,8 +20,13 @@ type Asked = WantedTitle & {
  * Refuses `not_found`, `invalid_input`, `changed_meanwhile` (`others`: titles of further orders),
  * and `wrong_state` with a reason.
  */
-export async function changeAwaitedTitle(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
-  const read = readTitle(asked, language);
+export async function changeAwaitedTitle(
+  transaction: Database,
+  number: string,
+  requested: Requested,
+  language: Language,
+): Promise<Result<null>> {
+  const read = readTitle(requested, language);
   if (!read.ok) return read;
   const wanted = read.value;
   const blue = await lockInvoice(transaction, number);
@@ -35,13 +40,13 @@ export async function changeAwaitedTitle(transaction: Database, number: string, 
   const { orders, titles, version } = awaited;
   const open = await findOpen(transaction, orders);
   if (open !== null) return refuse('wrong_state', { reason: correctionTexts.otherOpen(open) });
-  if (version !== asked.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
+  if (version !== requested.version) return refuse('changed_meanwhile', { details: { now: { ...now, version, others: titles.slice(1) } } });
   if (titles.every((title) => isSameTitle(title, wanted))) return refuse('wrong_state', { reason: correctionTexts.sameAwaited });
   const { kind, buyer_kind, title, tax_number } = wanted;
   // it shows who changed its title, whichever invoice the order awaits again
   await transaction.query(sql`
     insert into invoice_retitling (correction_id, order_id, kind, buyer_kind, title, tax_number, reason, changed_by)
-    select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${asked.reason.trim()}, ${asked.by}
+    select correction.id, of_order.order_id, ${kind}, ${buyer_kind}, ${title}, ${tax_number}, ${requested.reason.trim()}, ${requested.by}
     from invoice_correction_order of_order join invoice_correction correction on correction.id = of_order.correction_id
     where of_order.order_id = any (${orders}::bigint[]) and ${awaitsReissue(sql`of_order.order_id`)}
     order by of_order.order_id, correction.id`);

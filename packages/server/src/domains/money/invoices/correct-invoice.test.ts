@@ -11,7 +11,7 @@ import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { findInvoices, getOrderInvoice } from './find-invoices.ts';
 import { getIssuedInvoice } from './find-issued.ts';
 import { issueRedLetter } from './issue-invoice.ts';
-import { askForInvoice } from './record-invoice-request.ts';
+import { requestInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
 // Reissued invoices: sums stay right with concurrent changes, and every step keeps the constraints.
@@ -22,9 +22,9 @@ after(drop);
 const { createProfileOf, placePaid, placeMixed, finishService, shipAll, numberOf, issue, issued, takeBack, queued } = createInvoicing(db);
 
 const wanted = { kind: 'ordinary', buyer_kind: 'enterprise', title: '另一个测试研究所', tax_number: '123456789012347' } as const;
-type Asked = Parameters<typeof correctInvoice>[2];
+type Requested = Parameters<typeof correctInvoice>[2];
 
-const ask = (number: string, goods: number, { services = 0, ...more }: Partial<Asked> & { services?: number } = {}) =>
+const requestCorrection = (number: string, goods: number, { services = 0, ...more }: Partial<Requested> & { services?: number } = {}) =>
   inTransaction(db, (tx) =>
     correctInvoice(tx, number, { ...wanted, reason: 'a wrong title', by: 'ann', shown: { goods, services }, ...more }, 'en'),
   );
@@ -63,10 +63,10 @@ test('a red letter covers all that is left of the invoice, and then the rest is 
   const { buyer, number, blue } = await createInvoiced();
   await giveBack(number, 4_000);
   valueOf(await takeBack(blue));
-  const stale = await ask(blue, 30_000);
+  const stale = await requestCorrection(blue, 30_000);
   assert.equal(!stale.ok && stale.error, 'changed_meanwhile', 'other sums were shown');
   assert.deepEqual([await requestOf(buyer, number), await findCorrectionsOf(db, buyer.accountId)], [requestedInvoice, []]);
-  valueOf(await ask(blue, 26_000));
+  valueOf(await requestCorrection(blue, 26_000));
   assert.deepEqual(await kept(number), [[26_000, 0, enterprise.title, blue]]);
   const [shown] = await findInvoices(db, buyer.accountId).then((all) => all.filter((one) => one.number === blue));
   assert.deepEqual(shown?.reissue, {
@@ -87,33 +87,33 @@ test('a red letter covers all that is left of the invoice, and then the rest is 
   assert.deepEqual([made?.title, made?.kind, made?.amount], [wanted.title, 'ordinary', 20_000]);
   assert.deepEqual((await getIssuedInvoice(db, blue))?.left, { goods: 0, services: 0, amount: 0 });
   // and the new one can be reissued in its turn
-  valueOf(await ask(second, 20_000, { ...enterprise }));
+  valueOf(await requestCorrection(second, 20_000, { ...enterprise }));
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, second]]);
 });
 
 test('refuses to reissue an invoice that is fully taken back, has that title already, or is a red letter', async () => {
   const { number, blue } = await createInvoiced();
-  assert.match(reasonOf(await ask(blue, 30_000, { ...enterprise })), /has these details already/);
-  const special = await ask(blue, 30_000, { kind: 'special', buyer_kind: 'person' });
+  assert.match(reasonOf(await requestCorrection(blue, 30_000, { ...enterprise })), /has these details already/);
+  const special = await requestCorrection(blue, 30_000, { kind: 'special', buyer_kind: 'person' });
   assert.equal(!special.ok && special.fields?.[0]?.field, 'kind');
-  assert.equal((await ask(numberOf(), 30_000)).ok, false);
+  assert.equal((await requestCorrection(numberOf(), 30_000)).ok, false);
   await giveBack(number, 30_000);
-  assert.match(reasonOf(await ask(blue, 30_000)), /All of its money has gone back/);
+  assert.match(reasonOf(await requestCorrection(blue, 30_000)), /All of its money has gone back/);
   valueOf(await takeBack(blue));
-  assert.match(reasonOf(await ask(blue, 0)), /taken all of it back/);
+  assert.match(reasonOf(await requestCorrection(blue, 0)), /taken all of it back/);
   const red = (await getIssuedInvoice(db, blue))!.red_letters[0]!.number;
-  assert.match(reasonOf(await ask(red, 0)), /red letter itself/);
+  assert.match(reasonOf(await requestCorrection(red, 0)), /red letter itself/);
 });
 
 test('a reissue can be withdrawn until its red letter is recorded, and its order then has its former request', async () => {
   const { buyer, number, blue } = await createInvoiced();
   assert.match(reasonOf(await withdraw(blue)), /not being reissued/);
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   assert.equal((await requestOf(buyer, number))?.title, wanted.title);
   valueOf(await withdraw(blue));
   assert.deepEqual([await kept(number), await requestOf(buyer, number)], [[], requestedInvoice]);
   assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   valueOf(await takeBack(blue));
   assert.match(reasonOf(await withdraw(blue)), /red letter has been recorded/);
   assert.deepEqual(await kept(number), [[30_000, 0, wanted.title, null]]);
@@ -122,13 +122,13 @@ test('a reissue can be withdrawn until its red letter is recorded, and its order
 test('the buyer sees the new title while the new invoice is missing, and cannot change it until then', async () => {
   const { buyer, number, blue } = await createInvoiced();
   const reported = async (order: { buyer: TestBuyer; number: string; blue: string }) => {
-    const { can_ask, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
-    return [can_ask, to_come, invoices.find((one) => one.number === order.blue)?.reissue?.is_taken_back];
+    const { can_request, to_come, invoices } = valueOf(await getOrderInvoice(db, order.buyer.accountId, order.number));
+    return [can_request, to_come, invoices.find((one) => one.number === order.blue)?.reissue?.is_taken_back];
   };
   const { accountId } = buyer;
   const profileId = await createProfileOf(buyer, { ...enterprise, title: '第三个测试研究所' });
-  const change = () => inTransaction(db, (tx) => askForInvoice(tx, { number, accountId, profileId }));
-  valueOf(await ask(blue, 30_000));
+  const change = () => inTransaction(db, (tx) => requestInvoice(tx, { number, accountId, profileId }));
+  valueOf(await requestCorrection(blue, 30_000));
   assert.deepEqual(await reported({ buyer, number, blue }), [false, 0, false]);
   valueOf(await takeBack(blue));
   assert.deepEqual(await reported({ buyer, number, blue }), [false, 30_000, true]);
@@ -138,7 +138,7 @@ test('the buyer sees the new title while the new invoice is missing, and cannot 
   assert.deepEqual(await reported({ buyer, number, blue }), [false, 0, undefined]);
   // where all of it went back meanwhile, nothing is reissued
   const other = await createInvoiced();
-  valueOf(await ask(other.blue, 30_000));
+  valueOf(await requestCorrection(other.blue, 30_000));
   valueOf(await takeBack(other.blue));
   await giveBack(other.number, 30_000);
   assert.deepEqual((await reported(other)).slice(1), [0, undefined]);
@@ -150,14 +150,17 @@ test('of an order with two invoices one is reissued, later acceptances go to the
   valueOf(await shipAll(order.number));
   const [goods, services] = [numberOf(), numberOf()];
   valueOf(await issue([order.number], goods));
-  valueOf(await ask(goods, 50_000));
+  valueOf(await requestCorrection(goods, 50_000));
   await finishService(order);
   assert.deepEqual(await kept(order.number), [
     [50_000, 0, enterprise.title, goods],
     [0, 9_999, wanted.title, null],
   ]);
   valueOf(await issue([order.number], services));
-  assert.match(reasonOf(await ask(services, 0, { shown: { goods: 0, services: 9_999 }, ...enterprise })), new RegExp(`Invoice ${goods}`));
+  assert.match(
+    reasonOf(await requestCorrection(services, 0, { shown: { goods: 0, services: 9_999 }, ...enterprise })),
+    new RegExp(`Invoice ${goods}`),
+  );
   await giveBack(order.number, 2_000, 2_000);
   assert.deepEqual(await kept(order.number), [
     [50_000, 0, enterprise.title, goods],
@@ -178,17 +181,17 @@ test('while an invoice awaits its new one, another of its order can be reissued 
   valueOf(await issue([order.number], goods));
   await finishService(order);
   valueOf(await issue([order.number], services));
-  valueOf(await ask(goods, 50_000));
+  valueOf(await requestCorrection(goods, 50_000));
   // requested during the recording of the red letter: the result is checked
-  const askElse = (more: Partial<Asked>) => ask(services, 0, { services: 9_999, ...more });
+  const requestOther = (more: Partial<Requested>) => requestCorrection(services, 0, { services: 9_999, ...more });
   const client = await db.connect();
   try {
     await client.query('begin');
     valueOf(await issueRedLetter(client, goods, { ...issued(), confirmation: 'C' }));
-    const asking = askElse({ title: '第三个测试研究所' });
-    await waitsForLock(db, asking);
+    const pending = requestOther({ title: '第三个测试研究所' });
+    await waitsForLock(db, pending);
     await client.query('commit');
-    assert.match(reasonOf(await asking), new RegExp(`Invoice ${goods} of the same order was taken back .* to ${wanted.title}\\. Record`));
+    assert.match(reasonOf(await pending), new RegExp(`Invoice ${goods} of the same order was taken back .* to ${wanted.title}\\. Record`));
   } finally {
     client.release(true);
   }
@@ -197,26 +200,26 @@ test('while an invoice awaits its new one, another of its order can be reissued 
     { tax_number: '123456789012346' },
     { buyer_kind: 'person' as const, tax_number: null },
   ]) {
-    assert.match(reasonOf(await askElse(other)), /was taken back/, JSON.stringify(other));
+    assert.match(reasonOf(await requestOther(other)), /was taken back/, JSON.stringify(other));
   }
   assert.deepEqual(
     [(await requestOf(buyer, order.number))?.title, await kept(order.number)],
     [wanted.title, [[50_000, 0, wanted.title, null]]],
   );
-  valueOf(await askElse({}));
+  valueOf(await requestOther({}));
   valueOf(await takeBack(services));
   assert.deepEqual(await kept(order.number), [[50_000, 9_999, wanted.title, null]]);
   // once the new invoice is there, the order's title is free again
   const second = numberOf();
   valueOf(await issue([order.number], second));
-  valueOf(await ask(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
+  valueOf(await requestCorrection(second, 50_000, { services: 9_999, title: '第三个测试研究所' }));
 });
 
 test('of two concurrent requests the second one is refused; of a red letter and a withdrawal, one succeeds', async () => {
   const { number, blue } = await createInvoiced();
-  const asked = await Promise.all([ask(blue, 30_000), ask(blue, 30_000, { title: '第三个测试研究所' })]);
-  assert.equal(asked.filter(({ ok }) => ok).length, 1);
-  assert.match(reasonOf(asked.find(({ ok }) => !ok)!), /already, as ann asked/);
+  const requested = await Promise.all([requestCorrection(blue, 30_000), requestCorrection(blue, 30_000, { title: '第三个测试研究所' })]);
+  assert.equal(requested.filter(({ ok }) => ok).length, 1);
+  assert.match(reasonOf(requested.find(({ ok }) => !ok)!), /already, as ann asked/);
   const ended = await Promise.all([takeBack(blue), withdraw(blue)]);
   assert.equal(ended.filter(({ ok }) => ok).length, 1);
   const [taken] = ended;
@@ -226,7 +229,7 @@ test('of two concurrent requests the second one is refused; of a red letter and 
 
 test('a refund concurrent with the red letter waits for it or precedes it: the new invoice is over what is kept', async () => {
   const { number, blue } = await createInvoiced();
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   const client = await db.connect();
   try {
     await client.query('begin');
@@ -243,20 +246,20 @@ test('a refund concurrent with the red letter waits for it or precedes it: the n
     client.release(true);
   }
   assert.deepEqual(await kept(number), [[20_000, 0, wanted.title, null]]);
-  // and one that comes beside the asking leaves the requester to look again, or nothing to ask for
+  // and one that comes during the request leaves the requester to look again, or nothing to request
   const other = await createInvoiced();
-  const [result] = await Promise.all([ask(other.blue, 30_000), giveBack(other.number, 30_000)]);
+  const [result] = await Promise.all([requestCorrection(other.blue, 30_000), giveBack(other.number, 30_000)]);
   const reds = (await kept(other.number)).map(([goods, , , of]) => [goods, of]);
   assert.deepEqual(reds, [[30_000, other.blue]], String(result.ok));
 });
 
 test('even without the operations the tables enforce one reissue per order, a whole red letter, and none twice', async () => {
   const { number, blue } = await createInvoiced();
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   const refused = (statement: Parameters<typeof db.query>[0], constraint: RegExp) =>
     assert.rejects(db.query(statement), (error) => constraint.test(String((error as { constraint?: string }).constraint)));
   await refused(
-    sql`insert into invoice_correction (invoice_id, kind, buyer_kind, title, reason, asked_by)
+    sql`insert into invoice_correction (invoice_id, kind, buyer_kind, title, reason, requested_by)
       select id, 'ordinary', 'person', 'x', 'y', 'z' from invoice where number = ${blue}`,
     /one_open/,
   );
@@ -282,7 +285,7 @@ test('even without the operations the tables enforce one reissue per order, a wh
 
 test('a red letter over other sums than shown is not recorded, and the reissue continues', async () => {
   const { number, blue } = await createInvoiced();
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   const shown = { kind: enterprise.kind, title: enterprise.title, taxNumber: enterprise.tax_number };
   const stale = await inTransaction(db, (tx) =>
     issueRedLetter(tx, blue, { ...issued(), confirmation: 'C', shown: { ...shown, goods: 10_000, services: 0 } }),
@@ -293,7 +296,7 @@ test('a red letter over other sums than shown is not recorded, and the reissue c
 
 test('a data export contains the reason for a reissue', async () => {
   const { buyer, blue } = await createInvoiced();
-  valueOf(await ask(blue, 30_000));
+  valueOf(await requestCorrection(blue, 30_000));
   valueOf(await withdraw(blue));
   const reported = (await findCorrectionsOf(db, buyer.accountId)).map(({ number, title, reason }) => [number, title, reason]);
   assert.deepEqual(reported, [[blue, wanted.title, 'a wrong title']]);

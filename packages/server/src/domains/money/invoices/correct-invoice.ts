@@ -9,7 +9,7 @@ import { lockInvoice } from './internal/lock-invoice.ts';
 import { type WantedTitle, readTitle } from './profiles.ts';
 import { type InvoicedKinds, type InvoicedSum, sumOfKinds } from './sum-of-kinds.ts';
 
-type Asked = WantedTitle & {
+type Requested = WantedTitle & {
   reason: string;
   by: string;
   /** What the invoice still stood for when it was shown. */
@@ -21,8 +21,13 @@ type Asked = WantedTitle & {
  * rest, then a new invoice. Its orders leave the old title at once. Refuses `not_found`,
  * `invalid_input`, `changed_meanwhile`, and `wrong_state` with a reason.
  */
-export async function correctInvoice(transaction: Database, number: string, asked: Asked, language: Language): Promise<Result<null>> {
-  const read = readTitle(asked, language);
+export async function correctInvoice(
+  transaction: Database,
+  number: string,
+  requested: Requested,
+  language: Language,
+): Promise<Result<null>> {
+  const read = readTitle(requested, language);
   if (!read.ok) return read;
   const blue = await lockInvoice(transaction, number);
   if (!blue) return refuse('not_found');
@@ -30,12 +35,12 @@ export async function correctInvoice(transaction: Database, number: string, aske
   const left = await countLeft(transaction, blue.id);
   const reason = await whyNot(transaction, { blue, wanted, left });
   if (reason !== null) return refuse('wrong_state', { reason });
-  if (left.goods !== asked.shown.goods || left.services !== asked.shown.services) {
+  if (left.goods !== requested.shown.goods || left.services !== requested.shown.services) {
     return refuse('changed_meanwhile', { details: { goods: left.goods, services: left.services } });
   }
   const { rows } = await transaction.query<{ id: number }>(sql`
-    insert into invoice_correction (invoice_id, kind, buyer_kind, title, tax_number, reason, asked_by)
-    values (${blue.id}, ${wanted.kind}, ${wanted.buyer_kind}, ${wanted.title}, ${wanted.tax_number}, ${asked.reason.trim()}, ${asked.by})
+    insert into invoice_correction (invoice_id, kind, buyer_kind, title, tax_number, reason, requested_by)
+    values (${blue.id}, ${wanted.kind}, ${wanted.buyer_kind}, ${wanted.title}, ${wanted.tax_number}, ${requested.reason.trim()}, ${requested.by})
     returning id`);
   const id = rows[0]?.id;
   await transaction.query(sql`
@@ -72,15 +77,16 @@ type Judged = { blue: NonNullable<Awaited<ReturnType<typeof lockInvoice>>>; want
 async function whyNot(transaction: Database, { blue, wanted, left }: Judged): Promise<Wording | null> {
   if (blue.red_letter_of !== null) return invoiceTexts.red;
   // of an order of the invoice, whichever of its invoices it is
-  const { rows } = await transaction.query<{ number: string; title: string; asked_by: string }>(sql`
-    select other.number, correction.title, correction.asked_by
+  const { rows } = await transaction.query<{ number: string; title: string; requested_by: string }>(sql`
+    select other.number, correction.title, correction.requested_by
     from invoice_correction correction join invoice other on other.id = correction.invoice_id
     where correction.is_open and correction.id in (
       select of_order.correction_id from invoice_correction_order of_order
       join invoice_left part on part.order_id = of_order.order_id where part.invoice_id = ${blue.id} and part.amount > 0
     ) order by other.id = ${blue.id} desc limit 1`);
   const [open] = rows;
-  if (open) return open.number === blue.number ? correctionTexts.open(open.title, open.asked_by) : correctionTexts.otherOpen(open.number);
+  if (open)
+    return open.number === blue.number ? correctionTexts.open(open.title, open.requested_by) : correctionTexts.otherOpen(open.number);
   if (left.amount === 0) return correctionTexts.nothingLeft;
   const owed = await transaction.query<InvoicedKinds>(
     sql`select ${sumOfKinds(sql`amount`)} from invoice_owed where invoice_id = ${blue.id}`,

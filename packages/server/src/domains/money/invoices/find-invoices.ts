@@ -17,7 +17,7 @@ async function selectInvoices(db: Database, which: Sql): Promise<ShownInvoice[]>
       array(select placed.number from customer_order placed
             where placed.id in (select order_id from invoice_order where invoice_id = invoice.id) order by placed.id) as order_ids,
       array(select format from invoice_file where invoice_id = invoice.id order by format desc) as formats,
-      -- to whom it goes now: what was asked for may have been changed since
+      -- to whom it goes now: what was requested for may have been changed since
       (select jsonb_build_object('kind', request.kind, 'title', request.title, 'tax_number', request.tax_number,
          'is_taken_back', correction.red_letter_id is not null)
        from invoice_correction correction
@@ -49,10 +49,16 @@ export async function getOrderInvoice(
   accountId: number,
   number: string,
 ): Promise<Result<Output<'invoices', 'getOrderInvoice'>>> {
-  type Found = { title: string | null; kind: 'ordinary' | 'special' | null; tax_number: string | null; can_ask: boolean; to_come: number };
+  type Found = {
+    title: string | null;
+    kind: 'ordinary' | 'special' | null;
+    tax_number: string | null;
+    can_request: boolean;
+    to_come: number;
+  };
   const { rows } = await db.query<Found>(sql`
     select request.title, request.kind, request.tax_number,
-      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isReissued(sql`placed.id`)} as can_ask,
+      placed.status <> 'cancelled' and placed.total > 0 and money.invoiced = 0 and not ${isReissued(sql`placed.id`)} as can_request,
       case when request.title is not null and placed.status <> 'cancelled' then money.to_come else 0 end as to_come
     from customer_order placed
     left join invoice_request request on request.order_id = placed.id
@@ -62,9 +68,9 @@ export async function getOrderInvoice(
     where placed.number = ${number} and placed.account_id = ${accountId}`);
   const [order] = rows;
   if (!order) return refuse('not_found');
-  const { title, kind, tax_number, can_ask, to_come } = order;
+  const { title, kind, tax_number, can_request, to_come } = order;
   const invoices = await selectInvoices(db, sql`placed.number = ${number}`);
-  return done({ request: title === null || kind === null ? null : { title, kind, tax_number }, can_ask, to_come, invoices });
+  return done({ request: title === null || kind === null ? null : { title, kind, tax_number }, can_request, to_come, invoices });
 }
 
 export type StoredInvoice = { stored_as: string; bytes: number };

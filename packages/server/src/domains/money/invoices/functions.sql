@@ -29,10 +29,10 @@ create trigger invoice_order_guarded after insert on invoice_order
 -- nothing of the invoice.
 create function guard_invoice_correction() returns trigger language plpgsql as $$
 begin
-  if (new.invoice_id, new.kind, new.buyer_kind, new.title, new.tax_number, new.reason, new.asked_by, new.asked_at)
-      is distinct from (old.invoice_id, old.kind, old.buyer_kind, old.title, old.tax_number, old.reason, old.asked_by, old.asked_at)
+  if (new.invoice_id, new.kind, new.buyer_kind, new.title, new.tax_number, new.reason, new.requested_by, new.requested_at)
+      is distinct from (old.invoice_id, old.kind, old.buyer_kind, old.title, old.tax_number, old.reason, old.requested_by, old.requested_at)
     or (new.red_letter_id, new.withdrawn_at) is distinct from (old.red_letter_id, old.withdrawn_at) and not old.is_open then
-    raise exception 'a correction of an invoice keeps what it asked for and ends once' using errcode = 'restrict_violation';
+    raise exception 'a correction of an invoice keeps its details and ends once' using errcode = 'restrict_violation';
   end if;
   if new.red_letter_id is not null and old.red_letter_id is null and (
     not exists (select from invoice red where red.id = new.red_letter_id and red.red_letter_of = new.invoice_id)
@@ -153,6 +153,6 @@ create trigger invoice_retitling_append_only before update or delete on invoice_
 select audit_table('invoice', 'id', 'id number red_letter_of kind amount issued_on issued_by', 'recorded_at');
 select audit_table('invoice_file', 'invoice_id format', 'invoice_id format bytes', 'stored_as');
 select audit_table('invoice_correction', 'id',
-  'id invoice_id kind buyer_kind asked_by withdrawn_by red_letter_id',
-  'asked_at withdrawn_at is_open');
+  'id invoice_id kind buyer_kind requested_by withdrawn_by red_letter_id',
+  'requested_at withdrawn_at is_open');
 select audit_table('invoice_retitling', 'id', 'id correction_id order_id kind buyer_kind changed_by', 'changed_at');

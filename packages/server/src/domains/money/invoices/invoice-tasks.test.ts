@@ -14,7 +14,7 @@ import { moveService } from '../../care/services/move-service.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { findInvoiceFaults } from './find-invoice-faults.ts';
 import { findInvoicesToDo } from './find-invoice-tasks.ts';
-import { askForInvoice } from './record-invoice-request.ts';
+import { requestInvoice } from './record-invoice-request.ts';
 import { createInvoicing, enterprise } from './test-invoicing.ts';
 
 // After every step of an order, finance's queue matches what follows from the order.
@@ -133,10 +133,11 @@ test('an invoice requested later, or to somebody else, is in the queue as last r
   await pay(number, total);
   valueOf(await shipAll(number));
   assert.deepEqual(await kept(number), []);
-  const ask = async (profileId: number) => valueOf(await act((tx) => askForInvoice(tx, { number, accountId: buyer.accountId, profileId })));
-  await ask(await createProfileOf(buyer));
+  const request = async (profileId: number) =>
+    valueOf(await act((tx) => requestInvoice(tx, { number, accountId: buyer.accountId, profileId })));
+  await request(await createProfileOf(buyer));
   assert.deepEqual(await kept(number), [[30_000, 0, null]]);
-  await ask(await createProfileOf(buyer, { ...enterprise, kind: 'ordinary', title: '另一个测试研究所' }));
+  await request(await createProfileOf(buyer, { ...enterprise, kind: 'ordinary', title: '另一个测试研究所' }));
   assert.deepEqual(await kept(number), [[30_000, 0, null]]);
   assert.deepEqual(
     (await queued(number)).map(({ kind, title }) => [kind, title]),

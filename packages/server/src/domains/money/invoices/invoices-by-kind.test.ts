@@ -166,7 +166,7 @@ test('a red letter takes of each kind at most what its own invoice has, and the 
   await refundLine(buyer, order.number, order.code);
   assert.deepEqual(await toDo(order.number), [[0, 9_999, second]]);
   assert.match(reasonOf(await takeBack(blue)), /Nothing of it has gone back/);
-  // the first invoice is over goods alone: services cannot be taken off it
+  // the first invoice is over goods only: services cannot be taken off it
   const wrong = db.query(sql`
     with red as (
       insert into invoice (number, red_letter_of, confirmation, kind, buyer_kind, title, tax_number, amount, issued_on, issued_by)

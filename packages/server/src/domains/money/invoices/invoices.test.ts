@@ -10,7 +10,7 @@ import { type TestBuyer, createTestBuyer, valueOf } from '../../../testing/test-
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { findInvoices, getInvoiceFile, getOrderInvoice } from './find-invoices.ts';
 import { createProfile, deleteProfile, findProfiles } from './profiles.ts';
-import { askForInvoice } from './record-invoice-request.ts';
+import { requestInvoice } from './record-invoice-request.ts';
 import { type Wanted, createInvoicing, enterprise, reasonOf } from './test-invoicing.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
@@ -83,13 +83,13 @@ test('an order is invoiced once, over what it keeps, when it has left; others ca
   assert.match(reasonOf(await issue([number])), /invoiced already/);
   assert.deepEqual(await queued(number), []);
   const shown = valueOf(await getOrderInvoice(db, buyer.accountId, number));
-  assert.deepEqual([shown.can_ask, shown.request?.title, shown.invoices[0]?.number], [false, enterprise.title, invoice]);
+  assert.deepEqual([shown.can_request, shown.request?.title, shown.invoices[0]?.number], [false, enterprise.title, invoice]);
   assert.equal((await getInvoiceFile(db, buyer.accountId, { number: invoice, format: 'pdf' }))?.bytes, 9);
   const stranger = await createTestBuyer(db);
   assert.equal(await getInvoiceFile(db, stranger.accountId, { number: invoice, format: 'pdf' }), null);
   assert.deepEqual(await findInvoices(db, stranger.accountId), []);
   const late = await inTransaction(db, async (tx) =>
-    askForInvoice(tx, { number, accountId: buyer.accountId, profileId: await createProfileOf(buyer) }),
+    requestInvoice(tx, { number, accountId: buyer.accountId, profileId: await createProfileOf(buyer) }),
   );
   assert.equal(!late.ok && late.error, 'wrong_state');
 });

@@ -32,7 +32,7 @@ export async function recordInvoiceRequest(
 }
 
 /** The same for an order by its number, requested after it was placed. */
-export async function askForInvoice(
+export async function requestInvoice(
   transaction: Database,
   { number, accountId, profileId }: { number: string; accountId: number; profileId: number },
 ): Promise<Result<null>> {

@@ -8,7 +8,7 @@ export type AlipaySettings = {
   appId: string;
   /** The merchant's own number (PID), which every notice must name. */
   sellerId: string;
-  /** The shop's key, PKCS#8, and Alipay's public one; PEM, or its base64 body alone. */
+  /** The shop's key, PKCS#8, and Alipay's public one; PEM, or its base64 body only. */
   privateKey: string;
   alipayPublicKey: string;
   /** Where the protocol is spoken, e.g. https://openapi.alipay.com/gateway.do. */
@@ -35,7 +35,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
     timeout: timeoutMs,
     camelcase: false,
   });
-  const ask = (method: string, bizContent: Record<string, string>) =>
+  const send = (method: string, bizContent: Record<string, string>) =>
     // the SDK would write the process's own time of day, the gateway reads Shanghai's
     sdk.exec(method, { bizContent, timestamp: gatewayTime(databaseNow()) }, { validateSign: true });
 
@@ -59,18 +59,18 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
           time_expire: gatewayTime(expiresAt),
         },
       }),
-    query: async (outTradeNo) => tradeOf(await ask('alipay.trade.query', { out_trade_no: outTradeNo })),
+    query: async (outTradeNo) => tradeOf(await send('alipay.trade.query', { out_trade_no: outTradeNo })),
     close: async (outTradeNo) => {
-      const answer = await ask('alipay.trade.close', { out_trade_no: outTradeNo });
+      const answer = await send('alipay.trade.close', { out_trade_no: outTradeNo });
       // a page that nobody logged in to has no trade; its time_expire closes it
       if (answer.code === '10000' || answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'closed';
-      const trade = tradeOf(await ask('alipay.trade.query', { out_trade_no: outTradeNo }));
+      const trade = tradeOf(await send('alipay.trade.query', { out_trade_no: outTradeNo }));
       if (trade.state === 'paid') return 'paid';
       if (trade.state === 'closed') return 'closed';
       throw new Error(`the gateway did not close ${outTradeNo}: ${answer.sub_code ?? answer.msg}`);
     },
     refund: async ({ tradeNo, requestNo, amount, reason }) => {
-      const answer = await ask('alipay.trade.refund', {
+      const answer = await send('alipay.trade.refund', {
         trade_no: tradeNo,
         out_request_no: requestNo,
         refund_amount: yuanOf(amount),
@@ -80,7 +80,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
       return refundOf(answer, answer['fund_change'] === 'Y');
     },
     queryRefund: async ({ tradeNo, requestNo }) => {
-      const answer = await ask('alipay.trade.fastpay.refund.query', { trade_no: tradeNo, out_request_no: requestNo });
+      const answer = await send('alipay.trade.fastpay.refund.query', { trade_no: tradeNo, out_request_no: requestNo });
       // no state means that the request never arrived or failed
       // (api_1/alipay.trade.fastpay.refund.query)
       if (answer.code === '10000' && !answer['refund_status']) return { state: 'absent' };
@@ -97,7 +97,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
     },
     // the business bill of one day; the gateway makes it by nine o'clock of the next one (api_15)
     fetchBill: async (day) => {
-      const answer = await ask('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
+      const answer = await send('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day });
       if (/bill_not_exist$/i.test(answer.sub_code ?? '')) return { state: 'absent' };
       const address = textOf(answer['bill_download_url']);
       if (answer.code !== '10000' || address === '') throw new Error(`the gateway gave no bill: ${answer.sub_code ?? answer.msg}`);

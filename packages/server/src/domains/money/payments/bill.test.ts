@@ -82,11 +82,11 @@ test('a missing bill is requested again, and a day with neither bill nor money i
   await payments.db.query(sql`insert into gateway_day (day) values (${day})`);
   await takeDueBills(payments.db, payments.gateway, fail);
   const quiet = await getGatewayDay(payments.db, day);
-  assert.deepEqual([quiet?.state, quiet?.asked], ['quiet', 1]);
+  assert.deepEqual([quiet?.state, quiet?.query_count], ['quiet', 1]);
   await pay(1_000, new Date(`${day}T12:00:00+08:00`));
   await takeDueBills(payments.db, payments.gateway, fail);
   const taken = await getGatewayDay(payments.db, day);
-  assert.deepEqual([taken?.state, taken?.asked], ['balanced', 2]);
+  assert.deepEqual([taken?.state, taken?.query_count], ['balanced', 2]);
   const { counts } = await findGatewayDays(payments.db, { page: 1, limit: 10 });
   assert.equal(counts.all >= counts.open + counts.balanced, true);
 });
@@ -95,8 +95,8 @@ test('a day without a request is requested later, also if later money has create
   await payments.db.query(sql`insert into gateway_day (day) values (${dayOf(daysAgo(7))}), (${dayOf(daysAgo(1))}) on conflict do nothing`);
   await takeDueBills(payments.db, payments.gateway, fail);
   for (const days of [7, 6, 5, 4, 3, 2, 1]) {
-    const asked = (await getGatewayDay(payments.db, dayOf(daysAgo(days))))?.asked ?? 0;
-    assert.ok(asked > 0, `${days} days ago`);
+    const requested = (await getGatewayDay(payments.db, dayOf(daysAgo(days))))?.query_count ?? 0;
+    assert.ok(requested > 0, `${days} days ago`);
   }
 });
 

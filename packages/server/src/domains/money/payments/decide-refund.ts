@@ -130,7 +130,7 @@ export async function sendByTransfer(
   return rowCount === 1 ? done(null) : explainMissing(transaction, refundId);
 }
 
-/** Asks the gateway once more for a refund that it refused. */
+/** Requests a refund from the gateway again that it refused. */
 export async function retryRefund(transaction: Database, refundId: number): Promise<Result<null>> {
   const { rowCount } = await transaction.query(sql`
     update refund set state = 'requested', next_attempt_at = now() where id = ${refundId} and way = 'gateway' and state = 'failed'`);

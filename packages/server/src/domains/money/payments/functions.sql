@@ -97,7 +97,7 @@ create trigger payment_attempt_guarded before update on payment_attempt
 -- gateway.
 create function close_payment_attempts() returns trigger language plpgsql as $$
 begin
-  update payment_attempt set state = 'closing', next_ask_at = now() where order_id = new.id and state = 'open';
+  update payment_attempt set state = 'closing', next_query_at = now() where order_id = new.id and state = 'open';
   return null;
 end $$;
 create trigger order_closes_attempts after update of status on customer_order for each row
@@ -122,7 +122,7 @@ begin
 end $$;
 create trigger refund_records_event after update of state on refund
   for each row when (old.state is distinct from new.state) execute function record_refund_event();
-create trigger refund_records_asking after insert on refund for each row execute function record_refund_event();
+create trigger refund_records_request after insert on refund for each row execute function record_refund_event();
 
 -- Append-only: evidence is never changed. A trigger also binds the owner of the tables, whom no
 -- grant binds.

@@ -52,7 +52,7 @@ const corruptions: [name: string, fault: RegExp, statement: string][] = [
   [
     'an attempt that counts as paid without money',
     /no payment does/,
-    `insert into payment_attempt (order_id, out_trade_no, amount, state, expires_at, trade_no, next_ask_at, ended_at)
+    `insert into payment_attempt (order_id, out_trade_no, amount, state, expires_at, trade_no, next_query_at, ended_at)
      select id, 'planted_1', 1, 'paid', now(), 'planted', now(), now() from customer_order limit 1`,
   ],
   [

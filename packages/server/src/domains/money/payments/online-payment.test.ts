@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createSign } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { askGateway } from '../../selling/orders/ask-gateway.ts';
+import { queryGateway } from '../../selling/orders/query-gateway.ts';
 import { cancelOrder } from '../../selling/orders/cancel-order.ts';
 import { confirmPayment } from '../../selling/orders/confirm-payment.ts';
 import { expireOrders } from '../../selling/orders/expire-orders.ts';
@@ -180,7 +180,7 @@ test('an old notice, and one from the future, is not trusted; the gateway is que
     const notice = noticeOf(trade, { now: new Date(Date.now() + hours * 3_600_000) });
     assert.equal((await payments.notify(notice)).text, 'success');
     assert.deepEqual(await stateOf(order.id), unpaid);
-    await askGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
+    await queryGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
     assert.deepEqual(await stateOf(order.id), paid);
   }
 });
@@ -273,9 +273,9 @@ test('a new attempt has its own number and closes the one before; a payment of t
   assert.equal(again.code, 0);
   assert.notEqual(new URL(again.data.address).searchParams.get('biz_content'), null);
   await paySilently(order.outTradeNo);
-  await askGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
+  await queryGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
   assert.deepEqual(await stateOf(order.id), paid);
-  await askGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
+  await queryGateway(payments.db, payments.gateway, { now: new Date(), onError: fail });
   const { rows } = await payments.db.query(sql`select out_trade_no, state from payment_attempt where order_id = ${order.id} order by id`);
   assert.deepEqual(rows, [
     { out_trade_no: `${order.number}_1`, state: 'paid' },

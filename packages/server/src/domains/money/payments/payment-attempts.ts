@@ -21,7 +21,7 @@ export async function startAttempt(
 ): Promise<{ outTradeNo: string }> {
   await closeAttempts(transaction, orderId);
   const { rows } = await transaction.query<{ outTradeNo: string }>(sql`
-    insert into payment_attempt (order_id, out_trade_no, amount, expires_at, next_ask_at)
+    insert into payment_attempt (order_id, out_trade_no, amount, expires_at, next_query_at)
     select ${orderId}, ${orderNumber} || '_' || (count(*) + 1), ${amount}, ${expiresAt}, now() + interval '1 minute'
     from payment_attempt where order_id = ${orderId}
     returning out_trade_no as "outTradeNo"`);
@@ -32,7 +32,7 @@ export async function startAttempt(
 
 /** Has the worker close an order's open attempts; true if any remain. */
 export async function closeAttempts(db: Database, orderId: number): Promise<boolean> {
-  await db.query(sql`update payment_attempt set state = 'closing', next_ask_at = now() where order_id = ${orderId} and state = 'open'`);
+  await db.query(sql`update payment_attempt set state = 'closing', next_query_at = now() where order_id = ${orderId} and state = 'open'`);
   const { rowCount } = await db.query(sql`select from payment_attempt where order_id = ${orderId} and state = 'closing' limit 1`);
   return rowCount === 1;
 }
@@ -60,8 +60,8 @@ export async function markAttemptClosed(db: Database, outTradeNo: string): Promi
 }
 
 /** Has the worker query an attempt at once. */
-export async function askSoon(db: Database, outTradeNo: string): Promise<void> {
-  await db.query(sql`update payment_attempt set next_ask_at = now() where out_trade_no = ${outTradeNo} and state in ('open', 'closing')`);
+export async function querySoon(db: Database, outTradeNo: string): Promise<void> {
+  await db.query(sql`update payment_attempt set next_query_at = now() where out_trade_no = ${outTradeNo} and state in ('open', 'closing')`);
 }
 
 /**
@@ -73,19 +73,19 @@ export async function claimAttempts(
   { now, orderId = null }: { now: Date; orderId?: number | null },
 ): Promise<PaymentAttempt[]> {
   const { rows } = await db.query<PaymentAttempt>(sql`
-    update payment_attempt set asked = asked + 1, next_ask_at = ${now}::timestamptz + least(interval '1 minute' * (asked + 1), interval '15 minutes')
+    update payment_attempt set query_count = query_count + 1, next_query_at = ${now}::timestamptz + least(interval '1 minute' * (query_count + 1), interval '15 minutes')
     where id in (
       select id from payment_attempt
-      where state in ('open', 'closing') and ((${orderId}::bigint is null and next_ask_at <= ${now}) or order_id = ${orderId})
-      order by next_ask_at limit 50 for update skip locked
+      where state in ('open', 'closing') and ((${orderId}::bigint is null and next_query_at <= ${now}) or order_id = ${orderId})
+      order by next_query_at limit 50 for update skip locked
     )
     returning id, order_id, out_trade_no, amount, state, expires_at`);
   return rows;
 }
 
 /** Has the worker query an order's attempts; false without any. */
-export async function askAboutOrder(db: Database, orderId: number): Promise<boolean> {
+export async function queryOrder(db: Database, orderId: number): Promise<boolean> {
   const { rowCount } = await db.query(sql`
-    update payment_attempt set next_ask_at = least(next_ask_at, now()) where order_id = ${orderId} and state in ('open', 'closing')`);
+    update payment_attempt set next_query_at = least(next_query_at, now()) where order_id = ${orderId} and state in ('open', 'closing')`);
   return (rowCount ?? 0) > 0;
 }

@@ -17,7 +17,7 @@ const receive = (orderId: number, method: string, amount: number, reference: str
   db.query<{ id: number }>(sql`
     insert into payment (order_id, method, amount, reference, confirmed_by)
     values (${orderId}, ${method}, ${amount}, ${reference}, 'a test') returning id`);
-const ask = (request: Omit<RefundRequest, 'cause' | 'services' | 'byOperator'> & { services?: number; byOperator?: boolean }) =>
+const call = (request: Omit<RefundRequest, 'cause' | 'services' | 'byOperator'> & { services?: number; byOperator?: boolean }) =>
   withTransaction(db, (tx) => requestRefund(tx, { cause: 'after_sales', services: 0, byOperator: true, ...request }));
 const refundsOf = async (orderId: number) =>
   (await db.query(sql`select amount, services, whole, way, state from refund where order_id = ${orderId} order by id`)).rows;
@@ -26,8 +26,8 @@ test('refunds use the original payment method, the latest payment first, and one
   const order = await createTestOrder(db, { total: 5_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 3_000, `B-${order.id}`);
   await receive(order.id, 'alipay', 2_000, `A-${order.id}`);
-  await ask({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
-  await ask({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
+  await call({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
+  await call({ orderId: order.id, amount: 2_500, services: 2_200, reference: `once:${order.id}` });
   assert.deepEqual(await refundsOf(order.id), [
     { amount: 2_000, services: 2_000, whole: 2_500, way: 'gateway', state: 'requested' },
     { amount: 500, services: 200, whole: 2_500, way: 'bank_transfer', state: 'requested' },
@@ -37,11 +37,11 @@ test('refunds use the original payment method, the latest payment first, and one
 test('never more than came in is refunded, even by concurrent requests', async () => {
   const order = await createTestOrder(db, { total: 1_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 1_000, `B-${order.id}`);
-  const asked = await Promise.allSettled(
-    Array.from({ length: 10 }, (_, index) => ask({ orderId: order.id, amount: 300, reference: `rush:${order.id}:${index}` })),
+  const requested = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => call({ orderId: order.id, amount: 300, reference: `rush:${order.id}:${index}` })),
   );
-  assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 3);
-  await assert.rejects(ask({ orderId: order.id, amount: 101, reference: `more:${order.id}` }), /more than it still has/);
+  assert.equal(requested.filter(({ status }) => status === 'fulfilled').length, 3);
+  await assert.rejects(call({ orderId: order.id, amount: 101, reference: `more:${order.id}` }), /more than it still has/);
   await assert.rejects(
     db.query(sql`
       insert into refund (order_id, payment_id, amount, whole, cause, reference, way)
@@ -60,18 +60,18 @@ test('an order on account is refunded as less debt, at once and never more than 
     institutionId,
   });
   await withTransaction(db, (tx) => reserveCredit(tx, { institutionId, orderId: order.id, amount: 4_000 }));
-  await ask({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
-  await ask({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
+  await call({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
+  await call({ orderId: order.id, amount: 1_500, services: 1_000, reference: `note:${order.id}` });
   assert.deepEqual(await refundsOf(order.id), [{ amount: 1_500, services: 1_000, whole: 1_500, way: 'credit_note', state: 'done' }]);
   const { rows } = await db.query(sql`select used from credit_account where institution_id = ${institutionId}`);
   assert.deepEqual(rows, [{ used: 2_500 }]);
-  await assert.rejects(ask({ orderId: order.id, amount: 2_501, reference: `too-much:${order.id}` }), /credit_within_charge/);
+  await assert.rejects(call({ orderId: order.id, amount: 2_501, reference: `too-much:${order.id}` }), /credit_within_charge/);
 });
 
 test('a refund keeps its sum, takes its steps in order and is sent with the required approvals', async () => {
   const order = await createTestOrder(db, { total: 2_000_000, state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'bank_transfer', 2_000_000, `B-${order.id}`);
-  await ask({ orderId: order.id, amount: 1_000_001, reference: `large:${order.id}` });
+  await call({ orderId: order.id, amount: 1_000_001, reference: `large:${order.id}` });
   const change = (columns: string) => db.query(`update refund set ${columns} where order_id = ${order.id}`);
   await assert.rejects(change('amount = 1'), /keeps what it promised/);
   await assert.rejects(change('services = 1'), /keeps what it promised/);
@@ -94,8 +94,8 @@ test('refunds of one order by operators are counted together, in parts and by al
   const order = await createTestOrder(db, { total: 4_000_000, state: 'paid', status: 'pending_shipment' });
   const { rows: byGateway } = await receive(order.id, 'alipay', 2_400_000, `A-${order.id}`);
   await receive(order.id, 'bank_transfer', 1_600_000, `B-${order.id}`);
-  const give = (amount: number) => ask({ orderId: order.id, amount, reference: `part:${amount}` });
-  await ask({ orderId: order.id, amount: 900_000, byOperator: false, reference: 'part:900000', paymentId: byGateway[0]!.id });
+  const give = (amount: number) => call({ orderId: order.id, amount, reference: `part:${amount}` });
+  await call({ orderId: order.id, amount: 900_000, byOperator: false, reference: 'part:900000', paymentId: byGateway[0]!.id });
   await give(600_000);
   assert.equal(await takesTwoToGiveBack(db, { orderId: order.id, amount: 400_000 }), false);
   await give(400_000);
@@ -126,7 +126,7 @@ test('refunds of one order by operators are counted together, in parts and by al
 test('of two concurrent refunds of one order the later one waits for two people', async () => {
   const order = await createTestOrder(db, { total: 1_800_000, method: 'alipay', state: 'paid', status: 'pending_shipment' });
   await receive(order.id, 'alipay', 1_800_000, `A-${order.id}`);
-  const give = (name: string) => ask({ orderId: order.id, amount: 900_000, reference: `${name}:${order.id}` });
+  const give = (name: string) => call({ orderId: order.id, amount: 900_000, reference: `${name}:${order.id}` });
   const { late } = await withTransaction(db, async (tx) => {
     const first = {
       orderId: order.id,

@@ -65,7 +65,7 @@ create table refund (
     state in ('requested', 'failed') or whole + given_before <= 1000000 or not (way = 'bank_transfer' or by_operator)
     or (approved_by is not null and second_approved_by is not null and lower(second_approved_by) <> lower(approved_by))
   ),
-  constraint refund_done_says_when check ((state = 'done') = (done_at is not null)),
+  constraint refund_done_has_time check ((state = 'done') = (done_at is not null)),
   constraint refund_transfer_named check (way <> 'bank_transfer' or state <> 'done' or outcome is not null),
   constraint refund_services_within check (services between 0 and amount),
   foreign key (payment_id, order_id) references payment (id, order_id)
@@ -113,8 +113,8 @@ create table payment_attempt (
   state text not null default 'open' check (state in ('open', 'closing', 'paid', 'closed')),
   expires_at timestamptz not null,
   trade_no text unique,
-  asked integer not null default 0,
-  next_ask_at timestamptz not null,
+  query_count integer not null default 0,
+  next_query_at timestamptz not null,
   started_at timestamptz not null default now(),
   ended_at timestamptz,
   check ((state in ('paid', 'closed')) = (ended_at is not null)),
@@ -126,9 +126,9 @@ comment on column payment_attempt.state is
   'open: the buyer may be paying; closing: a worker closes it at the gateway, unless it was paid '
   'meanwhile.';
 comment on column payment_attempt.trade_no is 'The gateway''s own number, once paid.';
-comment on column payment_attempt.asked is 'How often the gateway was asked about it.';
+comment on column payment_attempt.query_count is 'How often the gateway was queried for it.';
 create index payment_attempt_order on payment_attempt (order_id);
-create index payment_attempt_waiting on payment_attempt (next_ask_at) where state in ('open', 'closing');
+create index payment_attempt_waiting on payment_attempt (next_query_at) where state in ('open', 'closing');
 
 create table gateway_notice (
   notify_id text primary key,

@@ -17,8 +17,8 @@ export type GatewayDay = {
   /** Differences that nobody has decided about, and those that somebody has. */
   differences: number;
   decided: number;
-  asked: number;
-  asked_at: Date | null;
+  query_count: number;
+  queried_at: Date | null;
   fault: string | null;
   taken_at: Date | null;
   taken_by: string | null;
@@ -27,7 +27,7 @@ export type GatewayDay = {
 
 /**
  * Every day with its state. The books' sums are the bill's, corrected by the few differing lines,
- * which alone are read.
+ * the only ones that are read.
  */
 const days = sql`(
   with differing as (
@@ -42,7 +42,7 @@ const days = sql`(
       coalesce(sum(amount) filter (where kind = 'payment'), 0) as paid, coalesce(sum(amount) filter (where kind = 'refund'), 0) as refunded
     from gateway_unbilled group by day
   )
-  select day_row.day, day_row.asked, day_row.asked_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source,
+  select day_row.day, day_row.query_count, day_row.queried_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source,
     case when day_row.taken_at is not null then jsonb_build_object('payments', day_row.payments, 'paid', day_row.paid, 'refunds', day_row.refunds,
       'refunded', day_row.refunded, 'fees', day_row.fees) end as gateway,
     jsonb_build_object(
@@ -60,8 +60,8 @@ const days = sql`(
   from gateway_day day_row left join differing on differing.day = day_row.day left join unbilled on unbilled.day = day_row.day
 )`;
 
-const columns = sql`to_char(day_row.day, 'YYYY-MM-DD') as day, day_row.state, day_row.gateway, day_row.books, day_row.differences, day_row.decided, day_row.asked,
-  day_row.asked_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source`;
+const columns = sql`to_char(day_row.day, 'YYYY-MM-DD') as day, day_row.state, day_row.gateway, day_row.books, day_row.differences, day_row.decided, day_row.query_count,
+  day_row.queried_at, day_row.fault, day_row.taken_at, day_row.taken_by, day_row.source`;
 
 const filters: Readonly<Record<(typeof gatewayDayFilters)[number], Sql>> = {
   open: sql`day_row.state in ('differs', 'missing')`,

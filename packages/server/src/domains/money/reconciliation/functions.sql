@@ -88,7 +88,7 @@ create trigger gateway_bill_line_no_truncate before truncate on gateway_bill_lin
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('gateway_day', 'day',
   'day source taken_by payments paid refunds refunded fees',
-  'asked asked_at is_absent fault taken_at');
+  'query_count queried_at is_absent fault taken_at');
 -- The log has who imported a bill and what was decided about a line, not each new line.
 create trigger gateway_bill_line_audited after update on gateway_bill_line for each row
   when (current_setting('aliquot.operator', true) <> '')

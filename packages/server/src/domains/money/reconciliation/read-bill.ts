@@ -126,7 +126,7 @@ const kinds: ReadonlyMap<string, BillLine['kind']> = new Map([
 
 /** Whether the bill has as many lines of each kind as stated at its end, if it is. */
 function isWhole(text: string, lines: readonly BillLine[]): boolean {
-  const said = (word: string) => new RegExp(`^#${word}合计[:：](\\d+)笔`, 'm').exec(text)?.[1];
+  const stated = (word: string) => new RegExp(`^#${word}合计[:：](\\d+)笔`, 'm').exec(text)?.[1];
   const count = (kind: BillLine['kind']) => lines.filter((line) => line.kind === kind).length;
-  return [...kinds].every(([word, kind]) => said(word) === undefined || Number(said(word)) === count(kind));
+  return [...kinds].every(([word, kind]) => stated(word) === undefined || Number(stated(word)) === count(kind));
 }

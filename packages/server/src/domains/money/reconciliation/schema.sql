@@ -2,8 +2,8 @@
 
 create table gateway_day (
   day date primary key,
-  asked integer not null default 0 check (asked >= 0),
-  asked_at timestamptz,
+  query_count integer not null default 0 check (query_count >= 0),
+  queried_at timestamptz,
   is_absent boolean not null default false,
   fault text check (fault <> ''),
   taken_at timestamptz,
@@ -18,7 +18,7 @@ create table gateway_day (
     check ((taken_at is null) = (taken_by is null) and (taken_at is null) = (source is null))
 );
 comment on table gateway_day is 'Days (Asia/Shanghai) for which the gateway makes a bill.';
-comment on column gateway_day.asked is 'How often the gateway was asked for the bill.';
+comment on column gateway_day.query_count is 'How often the gateway was queried for the bill.';
 comment on column gateway_day.is_absent is
   'The gateway last answered that it has no bill of this day.';
 comment on column gateway_day.fault is 'Why the last bill could not be fetched or read.';

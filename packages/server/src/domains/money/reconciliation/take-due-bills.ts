@@ -9,7 +9,7 @@ import { type GatewayBill, readGatewayBill } from './read-bill.ts';
 import { type TakenBill, takeBill } from './take-bill.ts';
 
 /** Bills are fetched automatically for this many days; later ones on request or by upload. */
-const daysAsked = 7;
+const daysQueried = 7;
 
 /**
  * Fetches and imports missing bills of past days, yesterday's first. Failures are retried at the
@@ -32,17 +32,17 @@ async function findDueDays(db: Database): Promise<string[]> {
     insert into gateway_day (day)
     select missed::date from (select ${today} as today) shop
     cross join lateral generate_series(
-      greatest(shop.today - ${daysAsked}::int, coalesce((select min(day) from gateway_day), shop.today - 1)),
+      greatest(shop.today - ${daysQueried}::int, coalesce((select min(day) from gateway_day), shop.today - 1)),
       shop.today - 1, interval '1 day') as missed
     on conflict do nothing`);
   const { rows } = await db.query<{ day: string }>(sql`
     select to_char(day, 'YYYY-MM-DD') as day from gateway_day
     where taken_at is null and day < ${today}
-      and day >= ${today} - ${daysAsked}::int order by day desc`);
+      and day >= ${today} - ${daysQueried}::int order by day desc`);
   return rows.map(({ day }) => day);
 }
 
-/** What came of asking for a bill: `absent` where the gateway has none of that day (yet). */
+/** The result of requesting a bill: `absent` where the gateway has none of that day (yet). */
 export type FetchedBill = { state: 'taken'; bill: TakenBill } | { state: 'absent' };
 
 /**
@@ -54,7 +54,7 @@ export async function fetchAndTakeBill(
   gateway: PaymentGateway,
   { day, by }: { day: string; by: string },
 ): Promise<Result<FetchedBill>> {
-  await db.query(sql`update gateway_day set asked = asked + 1, asked_at = now() where day = ${day}`);
+  await db.query(sql`update gateway_day set query_count = query_count + 1, queried_at = now() where day = ${day}`);
   const answer = await answerOf(fetchOwn(gateway, day));
   const fetched = answer.ok ? await takeFetched(db, answer.value, { day, by }) : answer;
   if (!fetched.ok) await noteFault(db, day, reasonOf(fetched));

@@ -44,8 +44,8 @@ async function duringReplacement<Given>(
   const mobile = newMobile();
   const waiting = await withTransaction(db, async (transaction) => {
     const wanted = { accountId: account.id, lost: account.mobile, mobile };
-    const asked = { ...wanted, askedAt: new Date(), reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
-    assert.ok((await replaceMobile(transaction, asked)).ok);
+    const requested = { ...wanted, requestedAt: new Date(), reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
+    assert.ok((await replaceMobile(transaction, requested)).ok);
     const late = withTransaction(db, rival);
     await waitsForLock(db, late);
     // in an object, since a promise would be waited for before the commit that it waits for

@@ -10,7 +10,7 @@ import { endSessions } from './end-sessions.ts';
 import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { mobileChangedText, mobileReplacedMail, replacementAskedMail, replacementAskedText } from './internal/sms-texts.ts';
+import { mobileChangedText, mobileReplacedMail, replacementRequestedMail, replacementRequestedText } from './internal/sms-texts.ts';
 
 /** `mobile` is as `normaliseMobile` makes it. */
 export type WantedMobile = { accountId: number; mobile: string };
@@ -53,19 +53,26 @@ export const takeReplacementCode = (
 /** Notifies the lost number and the mail address of the request, so that the owner may object. */
 export async function notifyReplacementRequested(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
   await sendSigned(transaction, [
-    { channel: 'sms', recipient: lost, subject: 'mobile_asked', body: replacementAskedText[language], language },
-    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementAskedMail[language], language }]),
+    { channel: 'sms', recipient: lost, subject: 'is_mobile_requested', body: replacementRequestedText[language], language },
+    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementRequestedMail[language], language }]),
   ]);
 }
 
 /**
  * Replaces a lost number by a verified one; sessions and password end, and the old contacts are
  * notified. `reason` is noted under `key`. Refuses `wrong_state` (blocked, erased, another number
- * than `lost`, or a code to it was shown after `askedAt`) and `mobile_taken`.
+ * than `lost`, or a code to it was shown after `requestedAt`) and `mobile_taken`.
  */
 export async function replaceMobile(
   transaction: Database,
-  { lost, askedAt, reason, key, by, ...wanted }: WantedMobile & { lost: string; askedAt: Date; reason: string; key: string; by: string },
+  {
+    lost,
+    requestedAt,
+    reason,
+    key,
+    by,
+    ...wanted
+  }: WantedMobile & { lost: string; requestedAt: Date; reason: string; key: string; by: string },
 ): Promise<Result<null>> {
   const { accountId, mobile } = wanted;
   const account = await lockReplaceable(transaction, wanted);
@@ -73,7 +80,7 @@ export async function replaceMobile(
   if (account.value.lost !== lost) return refuse('wrong_state', { reason: texts.changed });
   const { email, language, codeShownAt } = account.value;
   // a verification waits for its lock: it is either seen here or comes too late for this account
-  if (codeShownAt !== null && codeShownAt >= askedAt) return refuse('wrong_state', { reason: texts.notLost });
+  if (codeShownAt !== null && codeShownAt >= requestedAt) return refuse('wrong_state', { reason: texts.notLost });
   await transaction.query(sql`
     update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);

@@ -9,7 +9,7 @@ import { type CodeFor, codeHash } from './internal/code-hash.ts';
 import { countSmsCodes } from './internal/count-sms-codes.ts';
 import { type SmsType, codeText } from './internal/sms-texts.ts';
 
-/** What a code is for; a replacement's counts for one account alone. */
+/** What a code is for; a replacement's counts for one account only. */
 export type CodeUse = { type: Exclude<SmsType, 'replacement'>; accountId?: null } | { type: 'replacement'; accountId: number };
 /** `requesterId`: the buyer who asks, if signed in. */
 export type CodeRequest = CodeUse & { mobile: string; network: string; language: Language; requesterId?: number | null };

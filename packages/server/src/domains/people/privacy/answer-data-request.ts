@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { findReplacementsOf } from '../accounts/asked-replacements.ts';
+import { findReplacementsOf } from '../accounts/requested-replacements.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../../care/after-sales/ticket-records.ts';
 import { findCorrectionsOf } from '../../money/invoices/find-corrections.ts';

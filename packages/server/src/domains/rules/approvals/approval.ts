@@ -40,7 +40,7 @@ export type ApprovalRequest =
   | ({ kind: 'contract_price'; list_price: number; name: string } & NewContractPrice);
 
 /** A promotion as it is to be saved: a new one, or another version of the one that was seen. */
-type AskedAs<Name extends string, Writing> = {
+type RequestedAs<Name extends string, Writing> = {
   kind: 'promotion';
   promotion: Name;
   seen: Seen | null;
@@ -48,9 +48,9 @@ type AskedAs<Name extends string, Writing> = {
   described: DescribedPromotion;
 };
 export type PromotionRequest =
-  | AskedAs<'activities', ActivityWriting>
-  | AskedAs<'reductions', ReductionWriting>
-  | AskedAs<'coupons', CouponWriting>;
+  | RequestedAs<'activities', ActivityWriting>
+  | RequestedAs<'reductions', ReductionWriting>
+  | RequestedAs<'coupons', CouponWriting>;
 
 /**
  * What needs a second approver, and the names of what it covers, in the requester's language; fen.

@@ -15,17 +15,17 @@ import { pointsExpiry } from '../../care/points/points-term.ts';
 import { changeBankAccount } from '../../site/settings/save-identity.ts';
 import { type Approval, type Approver, permissionFor } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
-import { agreeAsAsked } from './ask-contract-price.ts';
-import { giveAsAsked } from './ask-coupon-gift.ts';
-import { runAsAsked } from './ask-import-run.ts';
-import { replaceAsAsked } from './ask-mobile.ts';
-import { saveAsAsked } from './ask-promotion.ts';
+import { agreeAsRequested } from './propose-contract-price.ts';
+import { giveAsRequested } from './propose-coupon-gift.ts';
+import { runAsRequested } from './propose-import-run.ts';
+import { replaceAsRequested } from './propose-mobile.ts';
+import { saveAsRequested } from './propose-promotion.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readRequest } from './internal/read-request.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
-type Asked = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
+type Requested = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
 
 /**
  * Approves or rejects; approval does what was requested in the same transaction. Refuses
@@ -39,18 +39,18 @@ export async function decideApproval(
 ): Promise<Result<null>> {
   const found = await lockWaiting(transaction, id);
   if (!found.ok) return found;
-  const asked = found.value;
+  const requested = found.value;
   const tied = await findTiedOperators(transaction, by.id);
-  if (tied.has(asked.requested_by)) return refuse('second_approver_needed');
-  if (approved && !(await mayStillAsk(transaction, asked))) {
-    return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(asked.requested_by_name) });
+  if (tied.has(requested.requested_by)) return refuse('second_approver_needed');
+  if (approved && !(await mayStillRequest(transaction, requested))) {
+    return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(requested.requested_by_name) });
   }
   await transaction.query(sql`
     update approval set state = ${approved ? 'approved' : 'refused'}, decided_by = ${by.id}, decided_by_name = ${by.name},
       decided_at = now(), reason = ${reason}
     where id = ${id}`);
   if (!approved) return done(null);
-  const act = await carryOut(transaction, { id, ...asked }, { by, language });
+  const act = await carryOut(transaction, { id, ...requested }, { by, language });
   return act.ok ? done(null) : act;
 }
 
@@ -66,17 +66,17 @@ export async function withdrawApproval(transaction: Database, id: number, by: Ap
   return done(null);
 }
 
-async function lockWaiting(transaction: Database, id: number): Promise<Result<Asked>> {
-  const { rows } = await transaction.query<Unread<Asked, 'request'>>(sql`
+async function lockWaiting(transaction: Database, id: number): Promise<Result<Requested>> {
+  const { rows } = await transaction.query<Unread<Requested, 'request'>>(sql`
     select kind, request, state, requested_by, requested_by_name, requested_at, expires_at <= now() as late from approval where id = ${id} for update`);
-  const [asked] = readJson(rows, { request: readRequest });
-  if (!asked) return refuse('not_found');
-  if (asked.state !== 'waiting') return refuse('wrong_state', { details: { status: asked.state } });
-  return asked.late ? refuse('wrong_state', { details: { status: 'expired' } }) : done(asked);
+  const [requested] = readJson(rows, { request: readRequest });
+  if (!requested) return refuse('not_found');
+  if (requested.state !== 'waiting') return refuse('wrong_state', { details: { status: requested.state } });
+  return requested.late ? refuse('wrong_state', { details: { status: 'expired' } }) : done(requested);
 }
 
 /** A word is worth what its giver is: who was blocked or lost the role has none. */
-async function mayStillAsk(transaction: Database, { kind, request, requested_by: id }: Asked): Promise<boolean> {
+async function mayStillRequest(transaction: Database, { kind, request, requested_by: id }: Requested): Promise<boolean> {
   const found = await getOperator(transaction, id);
   if (!found.ok || found.value.state === 'blocked' || !isAllowed(found.value.roles, permissionFor[kind])) return false;
   const opensStock = request.kind === 'price_import' && request.plan.opensStock === true;
@@ -85,25 +85,25 @@ async function mayStillAsk(transaction: Database, { kind, request, requested_by:
 
 function carryOut(
   transaction: Database,
-  { id, request, ...asked }: Asked & { id: number },
+  { id, request, ...requested }: Requested & { id: number },
   { by, language }: { by: Approver; language: Language },
 ): Promise<Result<unknown>> {
-  const first: Approver = { kind: 'operator', id: asked.requested_by, name: asked.requested_by_name };
+  const first: Approver = { kind: 'operator', id: requested.requested_by, name: requested.requested_by_name };
   switch (request.kind) {
     case 'refund':
       return approveRefundTogether(transaction, request.refund, [signatureOf(first), signatureOf(by)]);
     case 'mobile_replacement':
-      return replaceAsAsked(transaction, { approvalId: id, askedAt: asked.requested_at }, first);
+      return replaceAsRequested(transaction, { approvalId: id, requestedAt: requested.requested_at }, first);
     case 'bank_account':
       return changeBankAccount(transaction, request, { by: signatureOf(first), second: signatureOf(by) });
     case 'price_import':
-      return runAsAsked(transaction, request);
+      return runAsRequested(transaction, request);
     case 'contract_price':
-      return agreeAsAsked(transaction, request, language);
+      return agreeAsRequested(transaction, request, language);
     case 'promotion':
-      return saveAsAsked(transaction, request, language);
+      return saveAsRequested(transaction, request, language);
     case 'coupon_gift':
-      return giveAsAsked(transaction, request, [first, by]);
+      return giveAsRequested(transaction, request, [first, by]);
     case 'points_take_back':
       return takeBackGrant(transaction, {
         grantId: request.grant,

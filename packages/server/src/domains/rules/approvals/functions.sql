@@ -11,7 +11,7 @@ begin
   elsif old.state <> 'waiting'
     or (new.id, new.kind, new.subject, new.request, new.requested_by, new.requested_by_name, new.requested_at, new.expires_at)
       is distinct from (old.id, old.kind, old.subject, old.request, old.requested_by, old.requested_by_name, old.requested_at, old.expires_at) then
-    raise exception 'an approval keeps what was asked and is decided once' using errcode = 'restrict_violation';
+    raise exception 'an approval keeps its request and is decided once' using errcode = 'restrict_violation';
   elsif new.state = 'approved' and old.expires_at <= now() then
     raise exception 'an approval is not given after its term' using errcode = 'restrict_violation';
   end if;

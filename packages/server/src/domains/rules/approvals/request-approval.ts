@@ -20,7 +20,7 @@ export async function requestApproval(transaction: Database, request: ApprovalRe
 }
 
 /** About which of these a question waits for its answer. */
-export async function findAskedAbout(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findPendingSubjects(db: Database, subjects: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ subject: string }>(
     sql`select subject from approval where subject = any(${subjects}) and state = 'waiting' and expires_at > now()`,
   );
@@ -28,8 +28,8 @@ export async function findAskedAbout(db: Database, subjects: readonly string[]):
 }
 
 /** Whether a question about this waits for its answer. */
-export async function isAskedAbout(db: Database, subject: string): Promise<boolean> {
-  return (await findAskedAbout(db, [subject])).has(subject);
+export async function isApprovalPending(db: Database, subject: string): Promise<boolean> {
+  return (await findPendingSubjects(db, [subject])).has(subject);
 }
 
 /** Withdraws the open request about a subject that is gone. One that is being decided stays. */

@@ -23,7 +23,7 @@ create table approval (
 );
 comment on table approval is
   'What one operator requests and another one decides: large refunds, price changes, bank '
-  'accounts, lost mobile numbers and other acts that one person must not do alone.';
+  'accounts, lost mobile numbers and other acts that one person must not do without another.';
 comment on column approval.subject is
   'What it is about, for example refund:12. One request per subject waits at a time.';
 comment on column approval.request is 'What is done on approval; its shape depends on the kind.';

@@ -89,7 +89,7 @@ declare
 begin
   if tg_op = 'INSERT' then
     if new.valid_from <= today and exists (select from regulated_rule other where other.list_key = new.list_key) then
-      raise exception 'what a list asks for begins in the future' using errcode = 'restrict_violation', constraint = 'list_rule_in_future';
+      raise exception 'what a list requires begins in the future' using errcode = 'restrict_violation', constraint = 'list_rule_in_future';
     end if;
     if not new.permit_kinds <@ array(select key from permit_kind) then
       raise exception 'a kind of permits is not known' using errcode = 'foreign_key_violation', constraint = 'list_rule_permits_known';
@@ -98,7 +98,7 @@ begin
   end if;
   if tg_op = 'DELETE' then
     if old.valid_from <= today then
-      raise exception 'what a list asked for stays' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
+      raise exception 'what a list required stays' using errcode = 'restrict_violation', constraint = 'list_rule_stays';
     end if;
     return old;
   end if;
@@ -138,7 +138,7 @@ create function sale_rules(
 ) language plpgsql stable strict as $$
 declare
   -- 'hazardous-chemicals' has no rule and needs none. Another list without one is new, or its rule
-  -- has ended: nobody knows what it asks for, so it counts as strict.
+  -- has ended: nobody knows what it requires, so it counts as strict.
   is_unruled boolean := exists (
     select from unnest(list_keys) listed (key) where listed.key <> 'hazardous-chemicals'
       and not exists (select from regulated_rule_now rule where rule.list_key = listed.key)
@@ -260,7 +260,7 @@ begin
     select from line_rule rule cross join unnest(rule.permit_kinds) wanted
     where rule.order_line_id = line.id
       and not exists (select from line_permit cover where cover.order_line_id = line.id and cover.kind = wanted and cover.held > 0)
-      -- what an amendment asks for since the line was released does not stop it
+      -- what an amendment requires since the line was released does not stop it
       and exists (select from line_permit cover where cover.order_line_id = line.id and cover.kind = wanted)
   ) then
     raise exception 'the permits of % are not released', line.code using errcode = 'restrict_violation', constraint = 'permits_released';

@@ -32,7 +32,7 @@ export async function nameHandler(
     insert into regulated_handler (order_id, name, identity_sealed, identity_hash, identity_image, purpose)
     values (${order.id}, ${handler.name.trim()}, ${sealed}, ${hash}, ${handler.imageId}, ${handler.purpose.trim()})
     on conflict (order_id) do update set name = excluded.name, identity_sealed = excluded.identity_sealed,
-      identity_hash = excluded.identity_hash, identity_image = excluded.identity_image, purpose = excluded.purpose, handed_in_at = now()`);
+      identity_hash = excluded.identity_hash, identity_image = excluded.identity_image, purpose = excluded.purpose, submitted_at = now()`);
   await releasePermits(transaction, order.id);
   return done(null);
 }

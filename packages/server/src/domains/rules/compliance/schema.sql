@@ -1,4 +1,4 @@
--- Regulated goods: lists of substances, what the law asks of their sale, purchase permits (购买凭证,
+-- Regulated goods: lists of substances, what the law requires of their sale, purchase permits (购买凭证,
 -- called permits in these names), the sales register. Forbidden substances.
 
 create table regulated_list (
@@ -91,7 +91,7 @@ create table regulated_rule (
   check (valid_until >= valid_from)
 );
 comment on table regulated_rule is
-  'What the law asks of the sale of a list''s substances, from a day on. An amendment is a new '
+  'What the law requires of the sale of a list''s substances, from a day on. An amendment is a new '
   'row.';
 comment on column regulated_rule.buyers is 'institutions: persons may not buy.';
 comment on column regulated_rule.permit_kinds is 'Kinds of permits, all of them needed.';
@@ -225,7 +225,7 @@ create table permit (
   constraint permit_used_verified check (state = 'verified' or (held = 0 and (used = 0 or revoked_at is not null))),
   constraint permit_within_quantity check (held >= 0 and used >= 0 and held + used <= amount),
   check (valid_until >= valid_from),
-  constraint permit_rejected_says_why check ((state = 'rejected') = (reason is not null)),
+  constraint permit_rejected_has_reason check ((state = 'rejected') = (reason is not null)),
   constraint permit_revoked_is_rejected check (revoked_at is null or state = 'rejected')
 );
 comment on table permit is
@@ -296,7 +296,7 @@ join substance_regulation regulation on regulation.substance_id = product.substa
 join regulated_list list on list.id = regulation.regulated_list_id
 join regulated_rule_now rule on rule.list_key = list.key
 group by line.id, product.substance_id;
-comment on view line_rule is 'The strictest of what all lists of an order line ask for.';
+comment on view line_rule is 'The strictest of what all lists of an order line require.';
 
 create table regulated_handler (
   order_id bigint primary key references customer_order,
@@ -305,7 +305,7 @@ create table regulated_handler (
   identity_hash bytea,
   identity_image uuid references attachment,
   purpose text not null check (purpose <> ''),
-  handed_in_at timestamptz not null default now(),
+  submitted_at timestamptz not null default now(),
   erased_at timestamptz,
   constraint handler_whole_or_erased check (
     (erased_at is null) = (name is not null) and num_nulls(name, identity_sealed, identity_hash) in (0, 3)
@@ -338,7 +338,7 @@ create table regulated_sale (
 comment on table regulated_sale is
   'The regulated sales register: what left for whom, when it must be reported, how long it is '
   'kept.';
-comment on column regulated_sale.report_due_on is 'Null: no list asks for a report.';
+comment on column regulated_sale.report_due_on is 'Null: no list requires a report.';
 comment on column regulated_sale.report_reference is 'The authority''s receipt.';
 create index regulated_sale_due on regulated_sale (report_due_on) where reported_at is null;
 create index regulated_sale_line on regulated_sale (order_line_id);

@@ -21,7 +21,7 @@ export async function submitPermit(
   const [file] = await findAttachments(transaction, accountId, [permit.attachment_id], 'licence');
   if (!file) return refuse('not_found');
   if (permit.valid_until < permit.valid_from) return refuse('permit_unneeded');
-  if (!(await isAskedFor(transaction, permit))) return refuse('permit_unneeded');
+  if (!(await isNeededPermit(transaction, permit))) return refuse('permit_unneeded');
   const { rowCount } = await transaction.query(sql`
     insert into permit (institution_id, account_id, kind, number, holder, substance_id, amount, unit, valid_from, valid_until,
       is_single_use, attachment_id)
@@ -34,7 +34,7 @@ export async function submitPermit(
 }
 
 /** Whether one of the substance's lists requires this kind, and the permit has not expired. */
-async function isAskedFor(db: Database, { kind, substance_id, valid_until }: Input<'regulated', 'submitPermit'>): Promise<boolean> {
+async function isNeededPermit(db: Database, { kind, substance_id, valid_until }: Input<'regulated', 'submitPermit'>): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     select from substance_regulation regulation
     join regulated_list list on list.id = regulation.regulated_list_id

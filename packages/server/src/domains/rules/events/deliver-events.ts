@@ -27,7 +27,7 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
       where position > ${place.position} order by position limit ${batch}`);
     const events = readJson(rows, { payload: readPayload });
     if (events.length === 0) return 0;
-    const { taken, failure } = await handAll(transaction, subscriber, events);
+    const { taken, failure } = await deliverAll(transaction, subscriber, events);
     if (taken > 0) await moveTo(transaction, subscriber, events[taken - 1]);
     if (!failure) return taken;
     // tries are counted for the event that is next: one that could be reached only now has had none
@@ -44,8 +44,8 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
 
 type Failure = { event: DomainEvent; reason: string };
 
-/** Hands the events over together; when that fails, one by one until one fails alone. */
-async function handAll(
+/** Hands the events over together; when that fails, one by one until one fails separately. */
+async function deliverAll(
   transaction: Database,
   subscriber: Subscriber,
   events: readonly DomainEvent[],

@@ -16,7 +16,7 @@ export type DomainEvent = {
 };
 
 /**
- * What an event says; each of its kinds has a schema of its own (`event-kinds.ts`), which those
+ * What an event contains; each of its kinds has a schema of its own (`event-kinds.ts`), which those
  * outside read it by.
  */
 export const readPayload = jsonReader('domain_event.payload', Type.Record(Type.String(), Type.Unknown()));

@@ -108,7 +108,7 @@ export const eventKinds = {
     'The warehouse began to pick; `detail` says which packs, of which a cancellation is asked for from now on.',
   ),
   'order.picking_undone': order('Packs that were being picked lie at their location again; `detail` says which.'),
-  'order.cancellation_asked': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
+  'order.cancellation_requested': order('The buyer asks that packs which are being picked be cancelled; `detail` says which and why.'),
   'order.cancellation_granted': order('The buyer’s cancellation request is granted.'),
   'order.cancellation_refused': order('The buyer’s cancellation request is refused; `detail` says why.'),
   'order.cancellation_withdrawn': order('The buyer has withdrawn the cancellation request.'),

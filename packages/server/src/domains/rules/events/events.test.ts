@@ -30,7 +30,7 @@ after(async () => {
 });
 
 let names = 0;
-/** Records events in a table, in the given transaction; fails where `refuses` says so. */
+/** Records events in a table, in the given transaction; fails where `refuses` is set. */
 async function recorder(refuses: (event: DomainEvent) => boolean = () => false): Promise<Subscriber> {
   const name = `recorder ${++names}`;
   await registerSubscriber(db, { name });

@@ -131,7 +131,7 @@ test('a regulated line records an event for each state of its permits', async ()
   assert.deepEqual(recorded, ['permit.needed', 'permit.submitted', 'permit.rejected', 'permit.submitted', 'permit.verified']);
 });
 
-test('an event caused by time alone is recorded once, whoever notices it', async () => {
+test('an event caused by the passing of time is recorded once, whichever process notices it', async () => {
   const reminder = { kind: 'sms.cap_reached', subject: 'sms:now', accountId: null, payload: { cap: 3, hour: 'now' } } as const;
   const recorded = await kindsOf(() => Promise.all([remind(db, [reminder]), remind(db, [reminder]), remind(db, [reminder])]));
   assert.deepEqual(recorded, ['sms.cap_reached']);

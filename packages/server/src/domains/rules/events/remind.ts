@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { EventKind } from './event-kinds.ts';
 
-/** Something that time alone causes, such as an expiring coupon; sent once per kind and subject. */
+/** An event caused by time, such as an expiring coupon; sent once per kind and subject. */
 export type Reminder = {
   kind: Extract<
     EventKind,

@@ -8,7 +8,7 @@ export type Subscriber = {
   name: string;
   /**
    * Handles events in order, in the transaction that moves its position: its writes happen exactly
-   * once. No external calls. After a throw events come singly; one that fails alone is retried,
+   * once. No external calls. After a throw events come singly; one that fails is retried,
    * then set aside.
    */
   handle: (transaction: Database, events: readonly DomainEvent[]) => Promise<void>;

@@ -78,7 +78,7 @@ test('nobody is notified of what they did themselves, nor of events for programs
 });
 
 test('a buyer is notified of the decision about their cancellation, and that their address was corrected', async () => {
-  await happen('cancellation_asked', 'buyer', { packs: [], reason: 'ordered twice' });
+  await happen('cancellation_requested', 'buyer', { packs: [], reason: 'ordered twice' });
   await happen('cancellation_withdrawn', 'buyer');
   await happen('cancellation_overtaken', 'system', { how: 'cancelled' });
   assert.deepEqual(await kinds(), [], 'what they did themselves, and what another notice is about');

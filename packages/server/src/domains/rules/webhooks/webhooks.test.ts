@@ -78,7 +78,7 @@ async function happen(kind = 'order.paid', payload: Record<string, unknown> = { 
 const lastDelivery = async () => (await findDeliveries(db, { limit: 1 }))[0]!;
 const comeDue = () => db.query(`update webhook_delivery set next_attempt_at = now() where state = 'waiting'`);
 
-/** As a receiver checks it, by the standard alone. */
+/** As a receiver checks it, by the standard only. */
 function isSignedBy({ headers, body }: Got, secret: string): boolean {
   const bytes = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');

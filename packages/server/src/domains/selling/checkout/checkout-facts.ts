@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type BuyerStanding, selectBuyerStanding } from '../../people/accounts/buyer-standing.ts';
 import { selectAddresses } from '../../people/addresses/find-addresses.ts';
 import type { StoredAddress } from '../../people/addresses/get-address.ts';
-import { hasAskedCart, selectAskedLines } from '../cart/account-lines.ts';
+import { hasChosenCart, selectChosenLines } from '../cart/account-lines.ts';
 import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
 import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../../goods/catalogue/find-packs.ts';
@@ -28,7 +28,7 @@ export type CheckoutFacts = {
 };
 
 /** Whose cart, and the language of its problems; without `cartId` the current one. */
-export type AskedFacts = { accountId: number; cartId?: number | null | undefined; language: Language };
+export type FactsQuery = { accountId: number; cartId?: number | null | undefined; language: Language };
 
 type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
   standing: BuyerStanding | null;
@@ -38,20 +38,20 @@ type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
 };
 
 /**
- * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `asked`;
+ * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `wanted`;
  * null for an unknown account. Each domain selects its own part.
  */
-export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts[]): Promise<(CheckoutFacts | null)[]> {
-  const accountId = sql`asked.account_id`;
-  const cart = { accountId, cartId: sql`asked.cart_id` };
+export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuery[]): Promise<(CheckoutFacts | null)[]> {
+  const accountId = sql`wanted.account_id`;
+  const cart = { accountId, cartId: sql`wanted.cart_id` };
   const { rows } = await db.query<Row>(sql`
     select facts.*
-    from unnest((select ${asked.map((one) => one.accountId)}::bigint[]), (select ${asked.map((one) => one.cartId ?? null)}::bigint[]))
-      with ordinality as asked (account_id, cart_id, position),
+    from unnest((select ${wanted.map((one) => one.accountId)}::bigint[]), (select ${wanted.map((one) => one.cartId ?? null)}::bigint[]))
+      with ordinality as wanted (account_id, cart_id, position),
     lateral (
-      with line as materialized (${selectAskedLines(cart)})
+      with line as materialized (${selectChosenLines(cart)})
       select
-        ${hasAskedCart(cart)} as "hasCart",
+        ${hasChosenCart(cart)} as "hasCart",
         (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
         (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
         (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
@@ -61,9 +61,9 @@ export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts
         (${selectTakesTransfers}) as "takesTransfers",
         (${selectShippingRules}) as rules
     ) facts
-    order by asked.position`);
+    order by wanted.position`);
   return rows.map((row, index) => {
-    const language = asked[index]?.language;
+    const language = wanted[index]?.language;
     if (!row.standing || language === undefined) return null;
     const { hasCart, standing, addresses, claims, reductions, takesTransfers } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
@@ -73,8 +73,8 @@ export async function findCheckoutFacts(db: Database, asked: readonly AskedFacts
 }
 
 /** The facts of one account's cart. Throws for an account that is not there. */
-export async function getCheckoutFacts(db: Database, asked: AskedFacts): Promise<CheckoutFacts> {
-  const [facts] = await findCheckoutFacts(db, [asked]);
-  if (!facts) throw new Error(`there is no account ${asked.accountId}`);
+export async function getCheckoutFacts(db: Database, wanted: FactsQuery): Promise<CheckoutFacts> {
+  const [facts] = await findCheckoutFacts(db, [wanted]);
+  if (!facts) throw new Error(`there is no account ${wanted.accountId}`);
   return facts;
 }

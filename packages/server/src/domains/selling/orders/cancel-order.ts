@@ -15,7 +15,7 @@ export type CancelledByBuyer = {
 
 /**
  * Cancels an order as its buyer: all of an unpaid one, of a paid one the packs not being picked
- * (else `askCancellation`); refunds at once. Refuses `wrong_state` while a slip is undecided.
+ * (else `requestCancellation`); refunds at once. Refuses `wrong_state` while a slip is undecided.
  */
 export async function cancelOrder(
   transaction: Database,

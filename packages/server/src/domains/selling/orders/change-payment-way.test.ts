@@ -82,13 +82,13 @@ test('an order is charged to the institution that it was placed for, and only wh
 test('a buyer who leaves the institution meanwhile can no longer charge an order to it', async () => {
   const institutionId = await createTestInstitution(db, 5_000);
   const order = await createTestOrder(db, { total: 1_000, institutionId });
-  const asked = await withTransaction(db, async (tx) => {
+  const requested = await withTransaction(db, async (tx) => {
     await tx.query(sql`update account set institution_id = null where id = ${order.accountId}`);
     const answer = change(order, 'on_account');
     await waitsForLock(db, answer);
     return { answer };
   });
-  assert.equal(refusal(await asked.answer), 'payment_way_refused');
+  assert.equal(refusal(await requested.answer), 'payment_way_refused');
 });
 
 test('an order on account is charged once, within the limit, and continues at once', async () => {

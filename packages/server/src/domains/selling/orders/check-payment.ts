@@ -1,7 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { askAboutOrder } from '../../money/payments/payment-attempts.ts';
+import { queryOrder } from '../../money/payments/payment-attempts.ts';
 import { orderOf } from './refuse-missing.ts';
 
 /**
@@ -17,6 +17,6 @@ export async function checkPayment(
   );
   const [order] = rows;
   if (!order) return refuse('not_found');
-  const isOpen = order.status === 'pending_payment' && (await askAboutOrder(db, order.id));
+  const isOpen = order.status === 'pending_payment' && (await queryOrder(db, order.id));
   return done({ is_paid: order.payment_state === 'paid', is_open: isOpen });
 }

@@ -33,7 +33,7 @@ type Order = AddressToCorrect & {
 
 const texts = {
   left: { en: 'A parcel has left for this address; it can no longer be corrected.', 'zh-CN': '已有包裹按原地址发出，收货地址不能再更正。' },
-  // the register of regulated sales names the unit's address: sales cannot change it alone
+  // the register of regulated sales has the unit's address: it changes with compliance only
   permits: {
     en: 'Regulated goods of this order are registered with its address: compliance has to look at it. Cancel the order and have it placed again.',
     'zh-CN': '该订单含须登记流向的管制商品，收货地址属于登记内容，须由合规人员处理：请取消订单后重新下单。',

@@ -55,9 +55,9 @@ export async function refuseCancellation(
 
 async function findOpenRequest(transaction: Database, orderId: number, requestId: number): Promise<OpenRequest | null> {
   const { rows } = await transaction.query<{ reason: string; line: number; packs: number }>(sql`
-    select request.reason, asked.order_line_id as line, asked.packs
-    from cancellation_request request join cancellation_request_line asked on asked.request_id = request.id
-    where request.id = ${requestId} and request.order_id = ${orderId} and request.state = 'open' order by asked.order_line_id`);
+    select request.reason, requested.order_line_id as line, requested.packs
+    from cancellation_request request join cancellation_request_line requested on requested.request_id = request.id
+    where request.id = ${requestId} and request.order_id = ${orderId} and request.state = 'open' order by requested.order_line_id`);
   const [first] = rows;
   return first ? { reason: first.reason, packs: new Map(rows.map(({ line, packs }) => [line, packs])) } : null;
 }

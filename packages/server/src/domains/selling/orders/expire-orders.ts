@@ -3,7 +3,7 @@ import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { closeAttempts } from '../../money/payments/payment-attempts.ts';
 import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
-import { askGateway } from './ask-gateway.ts';
+import { queryGateway } from './query-gateway.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -26,7 +26,7 @@ export async function expireOrders(
   const expired: string[] = [];
   for (const { id } of rows) {
     try {
-      if (gateway && (await closeAttempts(db, id))) await askGateway(db, gateway, { now, orderId: id, onError });
+      if (gateway && (await closeAttempts(db, id))) await queryGateway(db, gateway, { now, orderId: id, onError });
       if (gateway && (await closeAttempts(db, id))) continue;
       const closed = await withTransaction(db, (transaction) =>
         closeUnpaidOrder(transaction, sql`o.id = ${id} and o.payment_due_at <= ${now}`, { kind: 'expired', actor: 'system', reason: null }),

@@ -46,9 +46,9 @@ export async function findOrderFaults(db: Database): Promise<OrderFault[]> {
         'is completed without an event'),
       (o.status <> 'pending_shipment' and exists (select from order_picking where order_id = o.id), 'is being picked although it does not wait to be shipped'),
       (exists (
-        select from cancellation_request request join cancellation_request_line asked on asked.request_id = request.id
-        left join order_picking picking on picking.order_line_id = asked.order_line_id and picking.order_id = o.id
-        where request.order_id = o.id and request.state = 'open' and asked.packs > coalesce(picking.packs, 0)
+        select from cancellation_request request join cancellation_request_line requested on requested.request_id = request.id
+        left join order_picking picking on picking.order_line_id = requested.order_line_id and picking.order_id = o.id
+        where request.order_id = o.id and request.state = 'open' and requested.packs > coalesce(picking.packs, 0)
       ), 'has a request for more packs than are being picked'),
       (exists (
         select from cancellation_request request where request.order_id = o.id

@@ -33,7 +33,7 @@ export type OrderQueueSearch = {
   status?: OrderStatus;
   payment_state?: PaymentState;
   /** With a buyer's cancellation request. */
-  asked?: 'open';
+  cancellation?: 'open';
   /** YYYY-MM-DD, Asia/Shanghai, both inclusive. */
   date_start?: string;
   date_end?: string;
@@ -70,7 +70,7 @@ export async function findOrderQueue(
       order: orders[sort],
       page,
       limit,
-      walk: bothNames(sql`o.recipient`, sql`o.purchase_order_number`),
+      scanOrder: bothNames(sql`o.recipient`, sql`o.purchase_order_number`),
       ...oncePerText(search.q),
     },
     { by: sql`o.status`, wanted: status && [status] },
@@ -146,13 +146,13 @@ const ofSomebodyNamed = (words: string): Sql => sql`${nameContains(sql`o.recipie
 function matches({
   q,
   ...given
-}: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'asked' | 'date_start' | 'date_end'>): Pick<PageSearch, 'given' | 'where'> {
-  const { payment_state: paid, asked, date_start: start, date_end: end } = given;
+}: Pick<OrderQueueSearch, 'q' | 'payment_state' | 'cancellation' | 'date_start' | 'date_end'>): Pick<PageSearch, 'given' | 'where'> {
+  const { payment_state: paid, cancellation, date_start: start, date_end: end } = given;
   const named = ordersNamed(q);
   const where = allOf([
     named.where,
     paid && sql`o.payment_state = ${paid}`,
-    asked && sql`o.id in (select order_id from cancellation_request where state = 'open')`,
+    cancellation && sql`o.id in (select order_id from cancellation_request where state = 'open')`,
     start && sql`o.placed_at >= ${start}::date::timestamp at time zone 'Asia/Shanghai'`,
     end && sql`o.placed_at < (${end}::date + 1)::timestamp at time zone 'Asia/Shanghai'`,
   ]);

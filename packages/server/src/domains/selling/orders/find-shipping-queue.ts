@@ -23,7 +23,7 @@ export type ShippingRow = {
   picked: number;
   /** Packs that may leave and nobody picks. */
   to_pick: number;
-  is_asked: boolean;
+  is_cancellation_requested: boolean;
   is_address_corrected: boolean;
   temperatures: Temperature[];
   is_dangerous: boolean;
@@ -113,7 +113,7 @@ export async function findShippingQueue(
     select o.number as id, o.recipient, o.province || case when o.city = o.province then '' else o.city end as place,
       o.dispatch_by::text, coalesce(o.dispatch_by < ${today}, false) as is_overdue, o.placed_at, coalesce(rest.packs, 0) as packs,
       coalesce((select sum(picking.packs)::int from order_picking picking where picking.order_id = o.id), 0) as picked,
-      exists (select from cancellation_request where order_id = o.id and state = 'open') as is_asked,
+      exists (select from cancellation_request where order_id = o.id and state = 'open') as is_cancellation_requested,
       coalesce(rest.to_pick, 0) as to_pick, o.address_version > 1 as is_address_corrected,
       coalesce(rest.temperatures, '{}') as temperatures, coalesce(rest.is_dangerous, false) as is_dangerous,
       exists (select from shipment where shipment.order_id = o.id) as is_partly_shipped, rest.waiting, rest.lines,

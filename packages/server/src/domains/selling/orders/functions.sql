@@ -108,15 +108,15 @@ declare
   stock_ids bigint[];
   stock_quantities integer[];
 begin
-  select array_agg(next_order_number()), count(*) filter (where asked.request -> 'claim' <> 'null'), sum(jsonb_array_length(asked.request -> 'cart'))
+  select array_agg(next_order_number()), count(*) filter (where requested.request -> 'claim' <> 'null'), sum(jsonb_array_length(requested.request -> 'cart'))
   into numbers, keys, cart_lines
-  from jsonb_array_elements(requests) as asked (request);
+  from jsonb_array_elements(requests) as requested (request);
 
   insert into idempotency_key (owner, key, call, body_hash, answer)
   select claim ->> 'owner', claim ->> 'key', claim ->> 'call', decode(claim ->> 'hash', 'hex'),
     jsonb_build_object('id', numbers[position], 'total', head -> 'total', 'status', head -> 'status')
-  from jsonb_array_elements(requests) with ordinality as asked (request, position),
-    lateral (select asked.request -> 'claim' as claim, asked.request -> 'head' as head) part
+  from jsonb_array_elements(requests) with ordinality as requested (request, position),
+    lateral (select requested.request -> 'claim' as claim, requested.request -> 'head' as head) part
   where claim <> 'null'
   on conflict do nothing;
   get diagnostics touched = row_count;
@@ -124,8 +124,8 @@ begin
 
   -- of two orders from one cart the second waits here and then finds nothing
   delete from cart_line
-  using jsonb_array_elements(requests) as asked (request),
-    jsonb_to_recordset(asked.request -> 'cart') as ordered (id bigint, sku_id bigint, quantity integer)
+  using jsonb_array_elements(requests) as requested (request),
+    jsonb_to_recordset(requested.request -> 'cart') as ordered (id bigint, sku_id bigint, quantity integer)
   where cart_line.id = ordered.id and cart_line.sku_id = ordered.sku_id and cart_line.quantity = ordered.quantity;
   get diagnostics touched = row_count;
   if touched <> cart_lines then perform refuse_order('cart_moved'); end if;
@@ -137,13 +137,13 @@ begin
       recipient, mobile, province_id, city_id, district_id, province, city, district, detail,
       shipping_method, shipping_plan, purchase_order_number, fund_number, remarks, payment_due_at, paid_at
     )
-    select numbers[position], (asked.request ->> 'account_id')::bigint,
+    select numbers[position], (requested.request ->> 'account_id')::bigint,
       o.status, o.payment_method, o.payment_state, o.buyer_kind, o.institution_id, o.earns_points,
       o.goods, o.activity_off, o.reduction_off, o.coupon_off, o.points_off, o.shipping, o.total,
       o.recipient, o.mobile, o.province_id, o.city_id, o.district_id, o.province, o.city, o.district, o.detail,
       o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number, o.remarks,
       now() + make_interval(mins => o.payment_minutes), case when o.payment_state = 'paid' then now() end
-    from jsonb_array_elements(requests) with ordinality as asked (request, position), jsonb_to_record(asked.request -> 'head') as o (
+    from jsonb_array_elements(requests) with ordinality as requested (request, position), jsonb_to_record(requested.request -> 'head') as o (
       status text, payment_method text, payment_state text, buyer_kind text, institution_id bigint, earns_points boolean,
       goods bigint, activity_off bigint, reduction_off bigint, coupon_off bigint, points_off bigint, shipping bigint, total bigint,
       recipient text, mobile text, province_id text, city_id text, district_id text, province text, city text, district text, detail text,
@@ -157,10 +157,10 @@ begin
     order_id, position, sku_id, product_id, code, name_en, name_zh, label_en, label_zh, picture, stocked, kind, quantity, list_price,
     price_parts, gross, reduction_share, coupon_share, points_share, amount, vat_rate, tax_code, transport, dg, waived_return, warranty_months
   )
-  select ids[asked.position], l.position, l.sku_id, l.product_id, l.code, l.name_en, l.name_zh, l.label_en, l.label_zh, l.picture, l.stocked,
+  select ids[requested.position], l.position, l.sku_id, l.product_id, l.code, l.name_en, l.name_zh, l.label_en, l.label_zh, l.picture, l.stocked,
     l.kind, l.quantity, l.list_price, l.price_parts, l.gross, l.reduction_share, l.coupon_share, l.points_share, l.amount, l.vat_rate,
     l.tax_code, l.transport, nullif(l.dg, 'null'), l.waived_return, l.warranty_months
-  from jsonb_array_elements(requests) with ordinality as asked (request, position), jsonb_to_recordset(asked.request -> 'lines') as l (
+  from jsonb_array_elements(requests) with ordinality as requested (request, position), jsonb_to_recordset(requested.request -> 'lines') as l (
     position integer, sku_id bigint, product_id bigint, code text, name_en text, name_zh text, label_en text, label_zh text, picture text,
     stocked boolean, kind text, quantity integer, list_price bigint, price_parts jsonb, gross bigint, reduction_share bigint,
     coupon_share bigint, points_share bigint, amount bigint, vat_rate integer, tax_code text, transport text, dg jsonb, waived_return text[],
@@ -168,9 +168,9 @@ begin
   );
 
   insert into order_event (order_id, kind, actor, detail)
-  select ids[asked.position], e.kind, 'buyer', e.detail
-  from jsonb_array_elements(requests) with ordinality as asked (request, position),
-    jsonb_to_recordset(asked.request -> 'events') as e (kind text, detail jsonb);
+  select ids[requested.position], e.kind, 'buyer', e.detail
+  from jsonb_array_elements(requests) with ordinality as requested (request, position),
+    jsonb_to_recordset(requested.request -> 'events') as e (kind text, detail jsonb);
 
   for position in 1 .. cardinality(ids) loop
     request := requests -> position - 1;
@@ -185,10 +185,10 @@ begin
   end loop;
 
   -- last, since most orders compete for these rows
-  select array_agg('order:' || ids[asked.position]), array_agg(pack.sku_id), array_agg(pack.quantity)
+  select array_agg('order:' || ids[requested.position]), array_agg(pack.sku_id), array_agg(pack.quantity)
   into causes, stock_ids, stock_quantities
-  from jsonb_array_elements(requests) with ordinality as asked (request, position),
-    jsonb_to_recordset(nullif(asked.request -> 'stock', 'null')) as pack (sku_id bigint, quantity integer);
+  from jsonb_array_elements(requests) with ordinality as requested (request, position),
+    jsonb_to_recordset(nullif(requested.request -> 'stock', 'null')) as pack (sku_id bigint, quantity integer);
   if cardinality(ids) = 1 and stock_ids is not null then
     short := reserve_stock(causes[1], stock_ids, stock_quantities);
     if short is not null then perform refuse_order('out_of_stock', jsonb_build_object('lines', short)); end if;
@@ -367,30 +367,30 @@ create trigger order_line_keeps_warranty before insert on order_line for each ro
 
 -- A request can only ask for packs that are being picked. Checked at the end of the transaction,
 -- since one act changes both tables.
-create function guard_asked_packs() returns trigger language plpgsql as $$
+create function guard_requested_packs() returns trigger language plpgsql as $$
 declare
-  asked_line bigint := case when tg_op = 'DELETE' then old.order_line_id else new.order_line_id end;
+  requested_line bigint := case when tg_op = 'DELETE' then old.order_line_id else new.order_line_id end;
 begin
   if exists (
-    select from cancellation_request_line asked join cancellation_request request on request.id = asked.request_id and request.state = 'open'
-    where asked.order_line_id = asked_line
-      and asked.packs > coalesce((select packs from order_picking where order_line_id = asked_line), 0)
+    select from cancellation_request_line requested join cancellation_request request on request.id = requested.request_id and request.state = 'open'
+    where requested.order_line_id = requested_line
+      and requested.packs > coalesce((select packs from order_picking where order_line_id = requested_line), 0)
   ) then
-    raise exception 'more packs of line % are asked to be cancelled than are being picked', asked_line
-      using errcode = 'check_violation', constraint = 'asked_packs_are_picked';
+    raise exception 'more packs of line % are requested for cancellation than are being picked', requested_line
+      using errcode = 'check_violation', constraint = 'requested_packs_are_picked';
   end if;
   return null;
 end $$;
 create constraint trigger cancellation_request_line_is_picked after insert on cancellation_request_line
-  deferrable initially deferred for each row execute function guard_asked_packs();
+  deferrable initially deferred for each row execute function guard_requested_packs();
 create constraint trigger order_picking_covers_request after update or delete on order_picking
-  deferrable initially deferred for each row execute function guard_asked_packs();
+  deferrable initially deferred for each row execute function guard_requested_packs();
 
--- A request stays as it was asked and ends once.
+-- A request stays as it was submitted and ends once.
 create function guard_cancellation_request() returns trigger language plpgsql as $$
 begin
-  if old.state <> 'open' or (new.order_id, new.reason, new.asked_at) is distinct from (old.order_id, old.reason, old.asked_at) then
-    raise exception 'a request for a cancellation ends once and keeps what it asked' using errcode = 'restrict_violation';
+  if old.state <> 'open' or (new.order_id, new.reason, new.requested_at) is distinct from (old.order_id, old.reason, old.requested_at) then
+    raise exception 'a request for a cancellation ends once and keeps what it requests' using errcode = 'restrict_violation';
   end if;
   return new;
 end $$;
@@ -524,14 +524,14 @@ create function keep_picked(line_ids bigint[], packs integer[]) returns void lan
 $$;
 
 -- Published for picking: ends a request for a cancellation that packs have overtaken; for those
--- that stay it goes on as a new one, in the same words and as since it was asked.
+-- that stay it goes on as a new one, in the same words and with the time of the request.
 create function overtake_request(overtaken bigint, line_ids bigint[], packs integer[]) returns void language plpgsql as $$
 begin
   update cancellation_request set state = 'overtaken', ended_at = now() where id = overtaken;
   if cardinality(line_ids) = 0 then return; end if;
   with rest as (
-    insert into cancellation_request (order_id, reason, asked_at)
-    select order_id, reason, asked_at from cancellation_request where id = overtaken returning id
+    insert into cancellation_request (order_id, reason, requested_at)
+    select order_id, reason, requested_at from cancellation_request where id = overtaken returning id
   )
   insert into cancellation_request_line (request_id, order_line_id, packs)
   select rest.id, stays.line, stays.packs from rest, unnest(line_ids, overtake_request.packs) as stays (line, packs);
@@ -609,7 +609,7 @@ select audit_table('customer_order', 'number',
   'dispatch_by leaves_next address_version');
 select audit_table('order_note', 'id', 'id order_id', 'key written_by written_at');
 select audit_table('order_cancellation', 'id', 'id order_id money shipping points request_id', 'act_key');
-select audit_table('cancellation_request', 'id', 'id order_id state decided_by', 'asked_at ended_at');
+select audit_table('cancellation_request', 'id', 'id order_id state decided_by', 'requested_at ended_at');
 select audit_table('order_picking', 'order_line_id', 'order_line_id order_id packs', 'picked_by picked_at');
 select audit_table('shipment', 'id',
   'id order_id carrier tracking_number carrier_kind temperature dg warehouse_id shipped_at',

@@ -19,7 +19,7 @@ export type ParcelLine = {
   left: number;
   /** Of them being picked, and requested to be cancelled. */
   picked: number;
-  asked: number;
+  requested: number;
   permit_state: Line['permit_state'];
   may_leave: boolean;
   picks: Omit<PlannedPick, 'sku_id'>[];
@@ -55,13 +55,13 @@ export async function getShippingOrder(
   // a parcel takes packs from where they were promised
   const isPromised = ({ sku_id, warehouse }: PickableLot) => picks.some((pick) => pick.sku_id === sku_id && pick.warehouse === warehouse);
   const request = order.cancellation_request?.state === 'open' ? order.cancellation_request : null;
-  const asked = new Map(request?.lines.map(({ order_line_id: line, packs }) => [line, packs]));
+  const requested = new Map(request?.lines.map(({ order_line_id: line, packs }) => [line, packs]));
   const lineOf = (line: Line, left: number): ParcelLine => ({
     code: line.code,
     name: packName(line.name, line.label, language),
     left,
     picked: line.picked_quantity,
-    asked: asked.get(line.id) ?? 0,
+    requested: requested.get(line.id) ?? 0,
     permit_state: line.permit_state,
     may_leave: mayLeave(line),
     picks: picks.filter(({ sku_id }) => sku_id === line.sku_id).map(({ sku_id: _sku, ...pick }) => pick),

@@ -117,13 +117,13 @@ test('another’s or a deleted cart is neither previewed nor ordered, and is not
   await buyer.add((await createTestPack(db)).sku_id, 1);
   const cartOf = async ({ accountId }: TestBuyer) =>
     (await db.query<{ id: number }>(sql`select id from cart where account_id = ${accountId}`)).rows[0]!.id;
-  const asked = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: true } as const;
+  const requested = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: true } as const;
   for (const cart_id of [await cartOf(stranger), 999_999_999]) {
-    const preview = await previewCheckout(db, asked, { cart_id });
+    const preview = await previewCheckout(db, requested, { cart_id });
     const placed = await buyer.place(1, { cart_id });
     assert.deepEqual([!preview.ok && preview.error, !placed.ok && placed.error], ['cart_gone', 'cart_gone']);
   }
-  const own = valueOf(await previewCheckout(db, asked, { cart_id: await cartOf(buyer) }));
+  const own = valueOf(await previewCheckout(db, requested, { cart_id: await cartOf(buyer) }));
   assert.equal(own.cart.lines.length, 1);
 });
 
@@ -135,8 +135,8 @@ test('a cart of several is ordered by its id, and only that one is emptied', asy
   const line = { sku_id: pack.sku_id, quantity: 3 };
   const owner = { accountId: buyer.accountId, cartId: later };
   valueOf(await inTransaction(db, (tx) => addLine(tx, owner, line, { language: 'en' })));
-  const asked = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: true } as const;
-  const preview = valueOf(await previewCheckout(db, asked, { cart_id: later }));
+  const requested = { accountId: buyer.accountId, language: 'en', now: new Date(), hasGateway: true } as const;
+  const preview = valueOf(await previewCheckout(db, requested, { cart_id: later }));
   assert.deepEqual([preview.cart_id, preview.cart.lines.map(({ code, quantity }) => [code, quantity])], [later, [[pack.code, 3]]]);
   assert.deepEqual(
     preview.carts.map(({ name, is_current, count }) => [name, is_current, count]),
@@ -364,9 +364,9 @@ test('placing an order takes two statements, however many lines it has', async (
     },
   });
   const input = { address_id: buyer.addressId, payment_method: 'bank_transfer', remarks: '', expected_total: 60_000 } as const;
-  const asked = { accountId: buyer.accountId, mobileVerified: true };
-  const say = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), claim: null, hasGateway: false } as const;
-  const placed = await placeOrder(counting, asked, input, say);
+  const requested = { accountId: buyer.accountId, mobileVerified: true };
+  const options = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), claim: null, hasGateway: false } as const;
+  const placed = await placeOrder(counting, requested, input, options);
   assert.equal(placed?.ok, true);
   assert.equal(statements, 2);
 });

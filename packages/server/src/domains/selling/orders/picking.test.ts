@@ -7,7 +7,7 @@ import { createTestMember } from '../../../testing/test-permits.ts';
 import { decideLot } from '../../warehouse/stock/decide-lot.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';
-import { askCancellation, withdrawCancellation } from './ask-cancellation.ts';
+import { requestCancellation, withdrawCancellation } from './request-cancellation.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmPayment } from './confirm-payment.ts';
@@ -45,9 +45,9 @@ const pick = ({ number, code }: Order, packs: number) =>
   inTransaction(db, (tx) => startPicking(tx, { number, quantities: new Map([[code, packs]]), by: 'a picker' }));
 const cancel = ({ buyer, number, line }: Order, quantity: number) =>
   inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number, reason: 'not needed', lines: [{ order_line_id: line, quantity }] }));
-const ask = ({ buyer, number, line }: Order, quantity: number) =>
+const call = ({ buyer, number, line }: Order, quantity: number) =>
   inTransaction(db, (tx) =>
-    askCancellation(tx, buyer.accountId, { number, reason: 'ordered twice', lines: [{ order_line_id: line, quantity }] }),
+    requestCancellation(tx, buyer.accountId, { number, reason: 'ordered twice', lines: [{ order_line_id: line, quantity }] }),
   );
 const ship = ({ number, code }: Order, packs: number, despiteRequest = false) =>
   inTransaction(db, (tx) =>
@@ -64,7 +64,7 @@ const stateOf = async ({ buyer, number }: Order) => {
   return [lines[0]!.picked_quantity, lines[0]!.shipped_quantity, lines[0]!.cancelled_quantity, request?.state];
 };
 /** Packs in the buyer's request, by line. */
-const askedOf = async ({ buyer, number }: Pick<Order, 'buyer' | 'number'>) =>
+const requestedOf = async ({ buyer, number }: Pick<Order, 'buyer' | 'number'>) =>
   (await show(buyer, number)).cancellation_request?.lines.map(({ packs }) => packs);
 const putBack = ({ number, code }: Order, packs: number, despiteRequest = false) =>
   inTransaction(db, (tx) => putBackPacks(tx, { number, quantities: new Map([[code, packs]]), despiteRequest }));
@@ -77,22 +77,22 @@ const reasonOf = (result: { ok: true } | { ok: false; reason?: { en: string } })
 
 test('once picking begins the buyer needs a request: other packs are cancelled at once, picked ones when an operator grants it', async () => {
   const order = await placePaid();
-  assert.ok(!(await show(order.buyer, order.number)).actions.includes('ask_cancellation'));
+  assert.ok(!(await show(order.buyer, order.number)).actions.includes('request_cancellation'));
   valueOf(await pick(order, 3));
-  assert.deepEqual((await show(order.buyer, order.number)).actions, ['cancel_lines', 'ask_cancellation', 'reorder']);
+  assert.deepEqual((await show(order.buyer, order.number)).actions, ['cancel_lines', 'request_cancellation', 'reorder']);
   assert.match(
     reasonOf(await cancel(order, 2)) ?? '',
     /1 packs can be cancelled at once, not 2\. The others are being picked: ask for their cancellation\.$/,
   );
-  assert.match(reasonOf(await ask(order, 4)) ?? '', /3 packs are being picked, not 4/);
+  assert.match(reasonOf(await call(order, 4)) ?? '', /3 packs are being picked, not 4/);
   valueOf(await cancel(order, 1));
   const rest = await inTransaction(db, (tx) => cancelOrder(tx, order.buyer.accountId, { number: order.number, reason: '' }));
   assert.equal(reasonOf(rest), 'What is left of the order is being picked: ask for its cancellation at the order.');
   assert.equal((await cancel(order, 1)).ok, false);
   assert.deepEqual(await stateOf(order), [3, 0, 1, undefined]);
 
-  valueOf(await ask(order, 2));
-  assert.equal(reasonOf(await ask(order, 1)), 'You have already requested a cancellation.');
+  valueOf(await call(order, 2));
+  assert.equal(reasonOf(await call(order, 1)), 'You have already requested a cancellation.');
   assert.deepEqual((await show(order.buyer, order.number)).actions, ['withdraw_request', 'reorder']);
   const other = await grant(order, 19_999);
   assert.equal(!other.ok && other.error, 'total_changed');
@@ -109,7 +109,7 @@ test('once picking begins the buyer needs a request: other packs are cancelled a
 test('an operator refuses with a reason for the buyer, a buyer withdraws, and may request again after both', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
-  valueOf(await ask(order, 1));
+  valueOf(await call(order, 1));
   const requestId = (await show(order.buyer, order.number)).cancellation_request!.id;
   const refusal = { number: order.number, requestId, by: 'a seller', answer: ' It is with the carrier. ' };
   const stranger = await placePaid();
@@ -119,7 +119,7 @@ test('an operator refuses with a reason for the buyer, a buyer withdraws, and ma
   assert.equal(await lastEvent(order), 'The requested cancellation is not possible: It is with the carrier.');
   assert.equal((await inTransaction(db, (tx) => refuseCancellation(tx, refusal))).ok, false);
 
-  valueOf(await ask(order, 4));
+  valueOf(await call(order, 4));
   const withdraw = (accountId: number) => inTransaction(db, (tx) => withdrawCancellation(tx, accountId, order.number));
   const foreignWithdrawal = await withdraw(stranger.buyer.accountId);
   assert.equal(!foreignWithdrawal.ok && foreignWithdrawal.error, 'not_found');
@@ -148,13 +148,13 @@ test('the buyer can cancel packs again after they are put back', async () => {
 test('packs put back are no longer requested, so that nobody grants what its buyer has cancelled', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
-  valueOf(await ask(order, 2));
+  valueOf(await call(order, 2));
   valueOf(await putBack(order, 2));
   assert.deepEqual(await stateOf(order), [2, 0, 0, 'open'], 'two are picked still');
   const kept = await putBack(order, 1);
   assert.deepEqual(
     !kept.ok && [kept.error, kept.details],
-    ['cancellation_asked', { packs: [{ code: order.code, quantity: 2 }] }],
+    ['cancellation_requested', { packs: [{ code: order.code, quantity: 2 }] }],
     'one would stay picked of two that are asked for',
   );
   assert.deepEqual(await stateOf(order), [2, 0, 0, 'open']);
@@ -169,11 +169,11 @@ test('packs put back are no longer requested, so that nobody grants what its buy
 test('packs cancelled by sales for the buyer complete their request, which cannot be granted again', async () => {
   const order = await placePaid(10);
   valueOf(await pick(order, 4));
-  valueOf(await ask(order, 4));
+  valueOf(await call(order, 4));
   valueOf(await cancelByShop(order, 1));
-  assert.deepEqual([await stateOf(order), await askedOf(order)], [[4, 0, 1, 'open'], [3]]);
+  assert.deepEqual([await stateOf(order), await requestedOf(order)], [[4, 0, 1, 'open'], [3]]);
   valueOf(await cancel(order, 2));
-  assert.deepEqual(await askedOf(order), [3], 'what nobody picks its buyer takes out beside it');
+  assert.deepEqual(await requestedOf(order), [3], 'what nobody picks its buyer takes out beside it');
   valueOf(await cancelByShop(order, 3));
   assert.deepEqual(await stateOf(order), [4, 0, 6, 'overtaken']);
   assert.equal((await grant(order, 30_000)).ok, false);
@@ -190,14 +190,14 @@ test('of a request over two lines the shipped one ends, and the other one is gra
   const { lines } = await show(buyer, number);
   const lineOf = (code: string) => lines.find((line) => line.code === code)!.id;
   const wanted = [gone, stays].map(({ code }) => ({ order_line_id: lineOf(code), quantity: 2 }));
-  valueOf(await inTransaction(db, (tx) => askCancellation(tx, buyer.accountId, { number, reason: 'ordered twice', lines: wanted })));
+  valueOf(await inTransaction(db, (tx) => requestCancellation(tx, buyer.accountId, { number, reason: 'ordered twice', lines: wanted })));
   const before = (await show(buyer, number)).cancellation_request!;
   const order = { buyer, number, code: gone.code, line: lineOf(gone.code) };
   valueOf(await ship(order, 2, true));
   const request = (await show(buyer, number)).cancellation_request!;
   assert.deepEqual(
-    [request.state, request.reason, request.asked_at, request.lines],
-    ['open', before.reason, before.asked_at, [{ order_line_id: lineOf(stays.code), packs: 2 }]],
+    [request.state, request.reason, request.requested_at, request.lines],
+    ['open', before.reason, before.requested_at, [{ order_line_id: lineOf(stays.code), packs: 2 }]],
   );
   assert.match((await lastEvent(order)) ?? '', new RegExp(`: ${gone.code} × 2\\. Still requested: ${stays.code} × 2\\.$`));
   const old = await inTransaction(db, (tx) =>
@@ -212,12 +212,12 @@ test('packs moved to another warehouse are not being picked', async () => {
   await createTestWarehouse(db, 'south');
   const order = await placePaid();
   valueOf(await pick(order, 4));
-  valueOf(await ask(order, 3));
+  valueOf(await call(order, 3));
   await createTestLot(db, { code: order.code, warehouse: 'south', number: `SOUTH-${++made}`, quantity: 2 });
   const loss = { code: order.code, warehouse: 'test', lot: null, quantity: 98 };
   const lost = valueOf(await inTransaction(db, (tx) => writeOffStock(tx, loss, { reason: 'Water in the hall' })));
   assert.equal(lost.moved, 2);
-  assert.deepEqual([await stateOf(order), await askedOf(order)], [[2, 0, 0, 'open'], [2]]);
+  assert.deepEqual([await stateOf(order), await requestedOf(order)], [[2, 0, 0, 'open'], [2]]);
   const { events } = await show(order.buyer, order.number);
   assert.ok(events.some(({ text }) => text === `No longer being picked: ${order.code} × 2.`));
 });
@@ -239,13 +239,16 @@ test('picking begins once, with what may leave; a parcel takes picked packs firs
 test('a parcel with requested packs needs confirmation, and shipping ends the request', async () => {
   const order = await placePaid();
   valueOf(await pick(order, 4));
-  valueOf(await ask(order, 2));
+  valueOf(await call(order, 2));
   valueOf(await ship(order, 2));
   assert.deepEqual(await stateOf(order), [2, 2, 0, 'open'], 'enough is left to grant');
-  const asked = await ship(order, 1);
-  assert.deepEqual(!asked.ok && [asked.error, asked.details], ['cancellation_asked', { packs: [{ code: order.code, quantity: 2 }] }]);
+  const requested = await ship(order, 1);
+  assert.deepEqual(!requested.ok && [requested.error, requested.details], [
+    'cancellation_requested',
+    { packs: [{ code: order.code, quantity: 2 }] },
+  ]);
   valueOf(await ship(order, 1, true));
-  assert.deepEqual([await stateOf(order), await askedOf(order)], [[1, 3, 0, 'open'], [1]], 'the other one can still be granted');
+  assert.deepEqual([await stateOf(order), await requestedOf(order)], [[1, 3, 0, 'open'], [1]], 'the other one can still be granted');
   assert.equal(
     await lastEvent(order),
     `Packs left before the cancellation could be granted: ${order.code} × 1. Still requested: ${order.code} × 1.`,
@@ -267,10 +270,10 @@ test('a cancellation by the shop ends the request, and written-off packs are no 
     );
   valueOf(await take(1));
   assert.deepEqual(await stateOf(order), [2, 0, 1, undefined], 'what nobody picks goes first');
-  valueOf(await ask(order, 2));
+  valueOf(await call(order, 2));
   const loss = { code: order.code, warehouse: 'test', lot: null };
   valueOf(await inTransaction(db, (tx) => writeOffStock(tx, { ...loss, quantity: 98 }, { reason: 'Water in the hall' })));
-  assert.deepEqual([await stateOf(order), await askedOf(order)], [[2, 0, 2, 'open'], [1]]);
+  assert.deepEqual([await stateOf(order), await requestedOf(order)], [[2, 0, 2, 'open'], [1]]);
   valueOf(await inTransaction(db, (tx) => writeOffStock(tx, { ...loss, quantity: 1 }, { reason: 'Water again' })));
   assert.deepEqual(await stateOf(order), [1, 0, 3, 'overtaken']);
 });
@@ -304,7 +307,7 @@ test('an order on account works the same way: the credit returns when the reques
   const { id: number, total } = valueOf(await member.place(30_000, { payment_method: 'on_account' }));
   const order = { buyer: member, number, code: pack.code, line: (await show(member, number)).lines[0]!.id };
   valueOf(await pick(order, 3));
-  valueOf(await ask(order, 3));
+  valueOf(await call(order, 3));
   assert.deepEqual(valueOf(await grant(order, total)), {
     orderId: await idOf(number),
     number,
@@ -337,7 +340,7 @@ test('a grant and a shipment at the same moment are serialised, and only packs t
   for (let round = 0; round < 8; round++) {
     const order = await placePaid();
     valueOf(await pick(order, 4));
-    valueOf(await ask(order, 4));
+    valueOf(await call(order, 4));
     const acts = [() => ship(order, 4, true), () => grant(order, 40_000)];
     const results = await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
     assert.equal(results.filter(({ ok }) => ok).length, 1);
@@ -354,7 +357,7 @@ test('the database limits picking to open packs of goods, and lets a request end
     select id, order_id, ${packs}, 'x' from order_line where id = ${order.line}`;
   await assert.rejects(db.query(picking(5)), /more packs of line/);
   valueOf(await pick(order, 2));
-  valueOf(await ask(order, 1));
+  valueOf(await call(order, 1));
   await assert.rejects(
     db.query(sql`update order_line set cancelled_quantity = 3 where id = ${order.line}`),
     /more packs of line/,
@@ -368,7 +371,7 @@ test('the database limits picking to open packs of goods, and lets a request end
   await assert.rejects(end('granted'), /is_decided/);
   await assert.rejects(
     db.query(sql`delete from order_picking where order_line_id = ${order.line}`),
-    /asked to be cancelled than are being/,
+    /requested for cancellation than are being/,
   );
   await end('withdrawn');
   await assert.rejects(end('overtaken'), /ends once/);

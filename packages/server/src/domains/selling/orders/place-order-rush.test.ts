@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pg from 'pg';
 import sql from 'sql-template-tag';
-import { onceByItself } from '../../../platform/api/idempotency.ts';
+import { onceSeparately } from '../../../platform/api/idempotency.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { checkConsistency } from '../../site/system/check-consistency.ts';
@@ -15,7 +15,7 @@ const times = <Value>(count: number, make: (index: number) => Value) => Array.fr
 
 function placeUnderKey(buyer: TestBuyer, key: string, expectedTotal: number) {
   const { body, act } = buyer.placing(expectedTotal);
-  return onceByItself(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, act);
+  return onceSeparately(db, { owner: `account:${buyer.accountId}`, key, call: 'orders.place', body }, act);
 }
 
 test('200 parallel buyers of 50 packs: exactly 50 orders, nothing left, and the ledger adds up (P01)', async () => {
@@ -94,7 +94,7 @@ test('50 parallel requests with one key make one order and 50 equal answers; ano
   assert.equal(!otherBody.ok && otherBody.error, 'idempotency_key_reused');
   const otherBuyer = valueOf(await placeUnderKey(other, 'one-and-the-same', 10_800));
   assert.ok(!ids.has(otherBuyer.id));
-  // A new process knows the key from the table alone.
+  // A new process knows the key from the table only.
   assert.deepEqual(await placeUnderKey(buyer, 'one-and-the-same', 10_800), answers[0]);
 });
 

@@ -39,11 +39,11 @@ export async function placeOrder(
     const decided = decideOrder(read.value, buyer, input, { language, now, hasGateway });
     if (!decided.ok) return decided;
     const { head } = decided.value;
-    const turn = await writeDecided(db, { draft: decided.value, claim });
-    if (turn.full) return refuse('unavailable', { retryAfter: 1 });
-    if (turn.value === 'moved') continue;
-    if (turn.value === 'claimed') return null;
-    return turn.value.ok ? done({ id: turn.value.value.number, total: head.total, status: head.status }) : turn.value;
+    const written = await writeDecided(db, { draft: decided.value, claim });
+    if (written.full) return refuse('unavailable', { retryAfter: 1 });
+    if (written.value === 'moved') continue;
+    if (written.value === 'claimed') return null;
+    return written.value.ok ? done({ id: written.value.value.number, total: head.total, status: head.status }) : written.value;
   }
   throw new Error(`the cart of account ${buyer.accountId} moved ${mostAttempts} times while it was ordered`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
-import { onceByItself } from '../../../platform/api/idempotency.ts';
+import { onceSeparately } from '../../../platform/api/idempotency.ts';
 import { openDatabase } from '../../../platform/database/connection.ts';
 import { openTestDatabase, patience } from '../../../testing/test-database.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
@@ -40,7 +40,7 @@ test('orders placed together succeed or fail separately', async () => {
     Promise.all(buyers.map((buyer) => buyer.place(10_800))),
     Promise.all(rivals.map((buyer) => buyer.place(10_800))),
     Promise.all([double.place(10_800), double.place(10_800)]),
-    Promise.all([onceByItself(db, claim, act), onceByItself(db, claim, act)]),
+    Promise.all([onceSeparately(db, claim, act), onceSeparately(db, claim, act)]),
   ]);
   assert.equal(new Set(placed.map((one) => valueOf(one).id)).size, 12);
   assert.deepEqual(ofRivals.map((one) => (one.ok ? 'placed' : one.error)).toSorted(), ['out_of_stock', 'placed']);
@@ -55,7 +55,7 @@ test('orders placed together succeed or fail separately', async () => {
   assert.deepEqual(await checkConsistency(db), []);
 });
 
-test('an order that PostgreSQL cannot read fails alone', async () => {
+test('an order that PostgreSQL cannot read fails without the others of its batch', async () => {
   const pack = await createTestPack(db);
   const buyers = await many(5, () => buyerOf(db, [pack.sku_id]));
   const [first, ...others] = buyers;

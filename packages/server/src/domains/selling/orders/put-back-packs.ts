@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
-import { findAskedPacks } from '../../warehouse/picking/overtake-request.ts';
+import { findRequestedPacks } from '../../warehouse/picking/overtake-request.ts';
 import type { NamedPacks } from './start-picking.ts';
 import { type LinePacks, undoPicking } from '../../warehouse/picking/undo-picking.ts';
 
@@ -19,7 +19,7 @@ type PickedLine = { id: number; code: string; packs: number };
 
 /**
  * Returns picked packs to their location, all or by catalogue number; the buyer can cancel them
- * again. Refuses `not_found`, `wrong_state`, and `cancellation_asked` unless `despiteRequest`.
+ * again. Refuses `not_found`, `wrong_state`, and `cancellation_requested` unless `despiteRequest`.
  */
 export async function putBackPacks(
   transaction: Database,
@@ -37,8 +37,8 @@ export async function putBackPacks(
     where picking.order_id = ${id} order by line.position`);
   if (picked.length === 0) return refuse('wrong_state', { reason: texts.nothing });
   const wanted = quantities ?? new Map(picked.map(({ code, packs }) => [code, packs]));
-  const askedPacks = await findAskedPacks(transaction, id);
-  const asked: NamedPacks = [];
+  const requestedPacks = await findRequestedPacks(transaction, id);
+  const requested: NamedPacks = [];
   const back: LinePacks[] = [];
   for (const [code, quantity] of wanted) {
     const line = picked.find((candidate) => candidate.code.toLowerCase() === code.toLowerCase());
@@ -46,9 +46,9 @@ export async function putBackPacks(
       return refuse('wrong_state', { reason: texts.picked(code, line?.packs ?? 0, quantity) });
     }
     back.push({ line: line.id, packs: quantity });
-    const wantedBack = askedPacks.get(line.id) ?? 0;
-    if (wantedBack > line.packs - quantity) asked.push({ code: line.code, quantity: wantedBack });
+    const wantedBack = requestedPacks.get(line.id) ?? 0;
+    if (wantedBack > line.packs - quantity) requested.push({ code: line.code, quantity: wantedBack });
   }
-  if (asked.length > 0 && !despiteRequest) return refuse('cancellation_asked', { details: { packs: asked } });
+  if (requested.length > 0 && !despiteRequest) return refuse('cancellation_requested', { details: { packs: requested } });
   return done(await undoPicking(transaction, id, 'operator', back));
 }

@@ -241,7 +241,7 @@ create table cancellation_request (
   reason text not null check (reason ~ '\S' and length(reason) <= 200),
   answer text not null default '' check (length(answer) <= 200),
   decided_by text check (decided_by <> ''),
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   ended_at timestamptz,
   constraint cancellation_request_ends check ((state = 'open') = (ended_at is null)),
   constraint cancellation_request_is_decided check ((state in ('granted', 'refused')) = (decided_by is not null)),

@@ -29,9 +29,9 @@ after(async () => {
 async function order(packs: readonly { sku_id: number; quantity: number }[]): Promise<string> {
   for (const { sku_id, quantity } of packs) valueOf(await buyer.add(sku_id, quantity));
   const confirmed_exceptions = packs.map(({ sku_id }) => sku_id);
-  const asked = await buyer.place(1, { confirmed_exceptions });
-  assert.ok(!asked.ok && asked.error === 'total_changed', JSON.stringify(asked));
-  const total = Number(asked.details?.['total']);
+  const requested = await buyer.place(1, { confirmed_exceptions });
+  assert.ok(!requested.ok && requested.error === 'total_changed', JSON.stringify(requested));
+  const total = Number(requested.details?.['total']);
   const { id } = valueOf(await buyer.place(total, { confirmed_exceptions }));
   const payment = { number: id, amount: total, bankReference: `BANK-${++last}`, confirmedBy: 'a test' };
   valueOf(await inTransaction(db, (tx) => confirmPayment(tx, payment)));

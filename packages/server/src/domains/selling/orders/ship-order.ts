@@ -11,7 +11,7 @@ import { shipStock } from '../../warehouse/stock/ship-stock.ts';
 import { type Choice, type ChosenLine, chooseLines, findOpenLines } from './choose-shipped-lines.ts';
 import { lockOrderToShip } from './internal/lock-order-to-ship.ts';
 import { orderReference } from './order-references.ts';
-import { findAskedPacks, overtakeRequest } from '../../warehouse/picking/overtake-request.ts';
+import { findRequestedPacks, overtakeRequest } from '../../warehouse/picking/overtake-request.ts';
 import { shippingTexts } from './internal/shipping-texts.ts';
 import { keepPicked } from '../../warehouse/picking/undo-picking.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
@@ -43,7 +43,7 @@ type Shipping = Choice & {
 /**
  * Ships one parcel: all, a planned parcel, or quantities by catalogue number; first to expire
  * first. The last goods make the order `shipped`. Refuses `not_found`, `wrong_state`,
- * `changed_meanwhile`, `cancellation_asked`, and `out_of_stock` for lots set aside.
+ * `changed_meanwhile`, `cancellation_requested`, and `out_of_stock` for lots set aside.
  */
 export async function shipOrder(transaction: Database, shipping: Shipping): Promise<Result<ShippedOrder>> {
   const { number, carrier, trackingNumber } = shipping;
@@ -60,11 +60,13 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   const chosen = chooseLines(open, shipping, order.shipping_plan, kind);
   if (!chosen.ok) return chosen;
   const { lines, parcel } = chosen.value;
-  const askedPacks = await findAskedPacks(transaction, order.id);
-  const askedOf = ({ id }: ChosenLine) => askedPacks.get(id) ?? 0;
-  const asked = lines.filter((line) => askedOf(line) > line.left - line.quantity);
-  if (asked.length > 0 && !shipping.despiteRequest) {
-    return refuse('cancellation_asked', { details: { packs: asked.map((line) => ({ code: line.code, quantity: askedOf(line) })) } });
+  const requestedPacks = await findRequestedPacks(transaction, order.id);
+  const requestedOf = ({ id }: ChosenLine) => requestedPacks.get(id) ?? 0;
+  const requested = lines.filter((line) => requestedOf(line) > line.left - line.quantity);
+  if (requested.length > 0 && !shipping.despiteRequest) {
+    return refuse('cancellation_requested', {
+      details: { packs: requested.map((line) => ({ code: line.code, quantity: requestedOf(line) })) },
+    });
   }
   const lineIds = lines.map(({ id }) => id);
   const allowed = await checkCarrier(transaction, { lineIds, carrier });
@@ -76,7 +78,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
   // picked packs leave first, and requested ones last
   const kept = lines.map((line) => {
     const { id, left, picked, quantity } = line;
-    return { line: id, packs: Math.max(0, picked - quantity, Math.min(askedOf(line), left - quantity)) };
+    return { line: id, packs: Math.max(0, picked - quantity, Math.min(requestedOf(line), left - quantity)) };
   });
   await keepPicked(transaction, kept);
   const shipmentId = await insertShipment(transaction, order.id, {

@@ -42,7 +42,7 @@ export function showSummary(order: OrderRow, { claimed, received }: Known, langu
       claimable: lines.some((line) => line.claimable_quantity > 0),
       open: order.lines.some((line) => [null, 'waiting'].includes(line.service_state) && freePacks(line) > 0),
       picked: order.lines.some((line) => line.picked_quantity > 0),
-      asked: order.is_asked,
+      requested: order.is_cancellation_requested,
       inWork: order.lines.some(({ service_state }) => service_state !== null && !['accepted', 'cancelled'].includes(service_state)),
     }),
   };
@@ -118,7 +118,7 @@ export function showOrder(
     cancel_reason: order.cancel_reason,
     cancellation_request: request && {
       ...request,
-      asked_at: request.asked_at.toISOString(),
+      requested_at: request.requested_at.toISOString(),
       ended_at: request.ended_at?.toISOString() ?? null,
     },
     events: events.map((event) => ({ kind: event.kind, ...eventShown(event, language), happened_at: event.happened_at.toISOString() })),

@@ -1,6 +1,6 @@
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { askSoon, findAttempt } from '../../money/payments/payment-attempts.ts';
+import { querySoon, findAttempt } from '../../money/payments/payment-attempts.ts';
 import type { Notice, NoticeRefusal, PaymentGateway } from '../../money/payments/payment-gateway.ts';
 import { recordNotice } from '../../money/payments/record-notice.ts';
 import { takeOnlinePayment } from './take-online-payment.ts';
@@ -38,7 +38,7 @@ async function act(db: DatabasePool, notice: Notice, now: Date): Promise<string>
   const { outTradeNo, tradeNo, amount } = notice;
   if (notice.isRefund) return 'about a refund';
   if (notice.tradeStatus === 'TRADE_CLOSED' || !isTimely(notice, now)) {
-    await askSoon(db, outTradeNo);
+    await querySoon(db, outTradeNo);
     return 'the gateway is asked';
   }
   if (amount === null || (notice.tradeStatus !== 'TRADE_SUCCESS' && notice.tradeStatus !== 'TRADE_FINISHED')) return 'not a payment';

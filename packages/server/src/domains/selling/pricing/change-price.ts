@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { writePrices } from '../../goods/catalogue/write-prices.ts';
 import { indexProducts } from '../../goods/search/index-products.ts';
-import { findPricesAhead, isFarFromItsNeighbours } from './planned/find-prices-ahead.ts';
+import { findUpcomingPrices, isFarFromItsNeighbours } from './planned/find-upcoming-prices.ts';
 import { type PackPrice, type Tier, isFalling, isSamePrice } from './price-steps.ts';
 import { pricingTexts } from './pricing-texts.ts';
 
@@ -26,7 +26,7 @@ export async function changePrice(
   const request = { price, tiers: tiers.toSorted((a, b) => a.min_quantity - b.min_quantity) };
   if (!isFalling(request)) return refuse('invalid_input', { fields: [{ field: 'tiers', msg: pricingTexts[language].tiersFall }] });
   // only now that nobody else changes it: another step by hand may have ended a moment ago
-  const ahead = await findPricesAhead(transaction, skuId, now);
+  const ahead = await findUpcomingPrices(transaction, skuId, now);
   if (await isFarFromItsNeighbours(transaction, skuId, { day: null, now, ahead, request })) return done({ code, isForTwo: true });
   const written = [{ code, price, tiers: request.tiers.map(({ min_quantity: min, price: each }) => ({ min, price: each })) }];
   const { productIds } = await writePrices(transaction, written);

@@ -128,9 +128,9 @@ test('every order adds up, shares stay within their lines, points within a fifth
           (which: number) =>
           ({ sku_id }: { sku_id: number }) =>
             given[sku_id - 1]!.covered[which]!;
-        const asked = steps.map((each, index) => ({ id: index + 1, steps: each, covers: coversLine(index) }));
+        const requested = steps.map((each, index) => ({ id: index + 1, steps: each, covers: coversLine(index) }));
         const coupon = { off: couponOff, covers: coversLine(3) };
-        const priced = priceOrder(lines, { reductions: asked, coupon, points });
+        const priced = priceOrder(lines, { reductions: requested, coupon, points });
 
         assert.equal(shareSum(priced.lines, 'gross'), priced.goods);
         assert.equal(shareSum(priced.lines, 'reduction_share'), priced.reduction_off);
@@ -151,9 +151,9 @@ test('every order adds up, shares stay within their lines, points within a fifth
           bestByTryingAll(
             priced.lines.map((ordered) => ({
               gross: ordered.gross,
-              choices: takesPart(ordered) ? asked.filter(({ covers }) => covers(ordered)) : [],
+              choices: takesPart(ordered) ? requested.filter(({ covers }) => covers(ordered)) : [],
             })),
-            asked,
+            requested,
           ),
         );
       },
@@ -164,11 +164,11 @@ test('every order adds up, shares stay within their lines, points within a fifth
 /** The reference: every way of giving each line to one of its reductions or to none. */
 function bestByTryingAll(
   lines: { gross: number; choices: { id: number }[] }[],
-  asked: { id: number; steps: { threshold: number; off: number }[] }[],
+  requested: { id: number; steps: { threshold: number; off: number }[] }[],
 ): number {
   const tryLine = (index: number, sums: Map<number, number>): number => {
     const current = lines[index];
-    if (!current) return sum(asked.map((reduction) => offAt(reduction, sums.get(reduction.id) ?? 0)));
+    if (!current) return sum(requested.map((reduction) => offAt(reduction, sums.get(reduction.id) ?? 0)));
     const ways = [null, ...current.choices.map(({ id }) => id)];
     return Math.max(
       ...ways.map((id) => tryLine(index + 1, id === null ? sums : new Map(sums).set(id, (sums.get(id) ?? 0) + current.gross))),

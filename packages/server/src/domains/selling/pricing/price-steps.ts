@@ -11,11 +11,11 @@ export const readTiers = orNull(jsonReader('planned_price.tiers', Type.Array(Tie
 export type PackPrice = { price: number; tiers: readonly Tier[] };
 
 /** A change of more than this share of what stood there is not one person's to make. */
-export const mostAlone = 0.3;
+export const mostUnapproved = 0.3;
 
-/** Whether a change needs a second approver: a price or tier moves by more than `mostAlone`. */
+/** Whether a change needs a second approver: a price or tier moves more than `mostUnapproved`. */
 export function isForTwo(before: PackPrice, after: PackPrice): boolean {
-  const isFar = (was: number, now: number) => Math.abs(now - was) > was * mostAlone;
+  const isFar = (was: number, now: number) => Math.abs(now - was) > was * mostUnapproved;
   // what so many packs cost before, at each quantity at which something changes
   const at = ({ price, tiers }: PackPrice, quantity: number) =>
     Math.min(price, ...tiers.filter(({ min_quantity: min }) => min <= quantity).map((tier) => tier.price));

@@ -33,7 +33,7 @@ create table vat_rate (
 );
 comment on table vat_rate is
   'VAT rates by day, since the law changes them. A price contains the rate of the day on which it '
-  'is asked for.';
+  'is quoted.';
 comment on column vat_rate.source is 'The law that sets it.';
 
 insert into vat_rate (kind, valid_from, percent, source) values

@@ -22,16 +22,16 @@ export type CouponGift = {
  * What one person may give in coupons in thirty days without a second, in fen. Revoked ones count,
  * to prevent cycles.
  */
-const mostGivenAlone = 1_000_000;
+const mostGivenUnapproved = 1_000_000;
 
-/** A coupon that can be given; `isLarge` where one person may not give it alone. Fen. */
+/** A coupon that can be given; `isLarge` where one person may not give it without approval. Fen. */
 export type GivenCoupon = { title_en: string; title_zh: string; off: number; threshold: number; isLarge: boolean };
 
 type Row = Omit<GivenCoupon, 'isLarge'> & {
   audience: 'everyone' | 'points' | 'given';
   is_running: boolean;
   left: number;
-  given_alone: number;
+  given_unapproved: number;
 };
 
 /**
@@ -49,15 +49,15 @@ export async function giveToCustomers(transaction: Database, gift: CouponGift): 
   const { rows } = await transaction.query<Row>(sql`
     select title_en, title_zh, off, threshold, audience, starts_at <= now() and (ends_at is null or ends_at > now()) as is_running, quota - claimed as left,
       (select coalesce(sum(before.off), 0)::float8 from coupon_gift gift join coupon before on before.id = gift.coupon_id
-        where gift.given_by_id = ${gift.giverId} and gift.second is null and gift.given_at > now() - interval '30 days') as given_alone
+        where gift.given_by_id = ${gift.giverId} and gift.second is null and gift.given_at > now() - interval '30 days') as given_unapproved
     from coupon where id = ${gift.couponId}`);
   const [row] = rows;
   if (!row) return refuse('not_found');
-  const { audience, is_running: isRunning, left, given_alone: before, ...coupon } = row;
+  const { audience, is_running: isRunning, left, given_unapproved: before, ...coupon } = row;
   const worth = before + coupon.off * accountIds.length;
   const described = {
     ...coupon,
-    isLarge: audience === 'points' || isBold(coupon.off, coupon.threshold || coupon.off) || worth > mostGivenAlone,
+    isLarge: audience === 'points' || isBold(coupon.off, coupon.threshold || coupon.off) || worth > mostGivenUnapproved,
   };
   const pressed = await transaction.query(sql`select from coupon_gift where act_key = ${gift.key}`);
   if (pressed.rowCount) return done({ coupon: described, given: 0 });

@@ -191,7 +191,7 @@ comment on column coupon_gift.act_key is
   'The idempotency key of the request: repeating it gives nothing more.';
 create index coupon_gift_account on coupon_gift (account_id);
 create index coupon_gift_coupon on coupon_gift (coupon_id);
-create index coupon_gift_alone on coupon_gift (given_by_id, given_at) where second is null;
+create index coupon_gift_unapproved on coupon_gift (given_by_id, given_at) where second is null;
 
 create table coupon_gift_reason (
   act_key uuid not null,

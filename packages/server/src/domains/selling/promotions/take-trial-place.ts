@@ -16,6 +16,6 @@ export async function countGranted(transaction: Database, trialId: number): Prom
 export async function takeTrialPlace(transaction: Database, applicationId: number, orderId: number): Promise<void> {
   await transaction.query(sql`
     update trial_application set state = 'granted', decided_at = now(), order_id = ${orderId} where id = ${applicationId}`);
-  // the page of offers says how many places are left
+  // the page of offers shows how many places are left
   await transaction.query(sql`select announce_change('offers')`);
 }

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { createTestAddress } from '../../../testing/test-address.ts';
 import { deleteAddress } from '../../people/addresses/delete-address.ts';
-import { askCancellation } from '../orders/ask-cancellation.ts';
+import { requestCancellation } from '../orders/request-cancellation.ts';
 import { cancelOrder } from '../orders/cancel-order.ts';
 import { confirmReceipt } from '../orders/complete-order.ts';
 import { grantCancellation } from '../orders/decide-cancellation.ts';
@@ -131,7 +131,7 @@ test('a trial order being picked is cancelled by request, and its place is free 
   const lines = [{ order_line_id: line!.id, quantity: 1 }];
   const alone = await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number, reason: '' }));
   assert.equal(refusal(alone), 'wrong_state');
-  valueOf(await inTransaction(db, (tx) => askCancellation(tx, buyer.accountId, { number, reason: 'The project ended', lines })));
+  valueOf(await inTransaction(db, (tx) => requestCancellation(tx, buyer.accountId, { number, reason: 'The project ended', lines })));
   const request = valueOf(await getOrder(db, buyer.accountId, number, 'en')).cancellation_request;
   const granted = { number, requestId: request!.id, by: 'a seller', expected: { money: 0, points: 0 } };
   assert.equal(valueOf(await inTransaction(db, (tx) => grantCancellation(tx, granted))).whole, true);

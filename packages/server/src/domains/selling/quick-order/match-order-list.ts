@@ -32,12 +32,12 @@ export async function matchOrderList(db: Database, search: SearchEngine, text: s
 }
 
 async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Matched> {
-  const { asked, code } = wanted;
+  const { typed, code } = wanted;
   const texts = orderListTexts[language];
   if (code !== null) {
     const byCode = await matchCode(db, wanted, code, language);
     if (byCode) return byCode;
-    if (wanted.name === null && wanted.cas === null) return { asked, state: 'refused', reason: texts.noCode(code), candidates: [] };
+    if (wanted.name === null && wanted.cas === null) return { typed, state: 'refused', reason: texts.noCode(code), candidates: [] };
   }
   const found = await findProducts(db, search, wanted, language);
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
@@ -45,23 +45,23 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
   const usable = candidates.filter(({ lines }) => lines.length > 0);
   if (usable.length === 0) {
     const sized = wanted.need && wanted.packs !== null ? await matchBySizedName(db, search, wanted, language) : [];
-    if (sized.length > 0) return judged(asked, sized, null, texts.several);
+    if (sized.length > 0) return judged(typed, sized, null, texts.several);
     const reason = found.products.length === 0 ? found.none : (candidates[0]?.note ?? texts.noSize);
-    return { asked, state: 'refused', reason, candidates: [] };
+    return { typed, state: 'refused', reason, candidates: [] };
   }
-  return judged(asked, usable, found.question, texts.several);
+  return judged(typed, usable, found.question, texts.several);
 }
 
-const judged = (asked: string, candidates: Candidate[], question: string | null, several: string): Matched =>
+const judged = (typed: string, candidates: Candidate[], question: string | null, several: string): Matched =>
   candidates.length === 1 && question === null
-    ? { asked, state: 'matched', reason: null, candidates }
-    : { asked, state: 'question', reason: question ?? several, candidates };
+    ? { typed, state: 'matched', reason: null, candidates }
+    : { typed, state: 'question', reason: question ?? several, candidates };
 
 /** '2 boxes of 200 µL tips': the size is no pack's amount but a part of the name. */
 async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
   const { need, name } = wanted;
   if (!need || name === null) return [];
-  const hits = await ask(search, `${need.amount} ${need.unit ?? ''} ${name}`);
+  const hits = await lookUp(search, `${need.amount} ${need.unit ?? ''} ${name}`);
   const products = await findProductsWithPacks(db, hits.ids, language);
   const ways = await Promise.all(products.map((product) => choosePacks(db, product, { need: null, packs: wanted.packs }, language)));
   return ways.flat().filter(({ lines }) => lines.length > 0);
@@ -76,15 +76,15 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
   if (!whole) return null;
   const packs = whole.packs.filter(({ id }) => id === pack.id);
   const [way] = await choosePacks(db, { ...whole, packs }, { need: null, packs: wanted.packs ?? 1 }, language);
-  if (!way || way.lines.length === 0) return { asked: wanted.asked, state: 'refused', reason: way?.note ?? null, candidates: [] };
-  return { asked: wanted.asked, state: 'matched', reason: null, candidates: [way] };
+  if (!way || way.lines.length === 0) return { typed: wanted.typed, state: 'refused', reason: way?.note ?? null, candidates: [] };
+  return { typed: wanted.typed, state: 'matched', reason: null, candidates: [way] };
 }
 
 /** The matching products, and what the buyer must choose. */
 async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;
-  const byName = name === null ? null : await ask(search, name);
+  const byName = name === null ? null : await lookUp(search, name);
   const named = byName === null || name === null ? [] : nearest(await findProductsWithPacks(db, byName.ids, language), name, byName);
   let products = named;
   let question = byName?.corrected && name !== null ? texts.corrected(name, byName.corrected) : null;
@@ -92,7 +92,7 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
     question = texts.casSlip(cas);
     if (name === null) products = await findMeant(db, search, cas, language);
   } else if (cas !== null) {
-    const numbered = await findProductsWithPacks(db, (await ask(search, cas)).ids, language);
+    const numbered = await findProductsWithPacks(db, (await lookUp(search, cas)).ids, language);
     const both = numbered.filter(({ product }) => named.some((other) => other.product.id === product.id));
     const disagree = numbered.length > 0 && named.length > 0 && both.length === 0 && byName?.corrected === null;
     products = numbered.length === 0 ? named : disagree ? [...numbered, ...named].slice(0, mostProducts) : numbered;
@@ -103,16 +103,16 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
     if (pure.length > 0) products = pure;
     else if (products.length > 0) question ??= texts.purity(purity);
   }
-  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.asked) };
+  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed) };
 }
 
-const ask = (search: SearchEngine, text: string): Promise<ProductHits> =>
+const lookUp = (search: SearchEngine, text: string): Promise<ProductHits> =>
   search.find({ ...onePage, text, sort: 'relevance', limit: mostProducts });
 
 /** What a mistyped CAS number may have meant. */
 async function findMeant(db: Database, search: SearchEngine, cas: string, language: Language): Promise<ProductWithPacks[]> {
-  const { didYouMean } = await ask(search, cas);
-  const hits = await Promise.all(didYouMean.slice(0, 3).map((other) => ask(search, other)));
+  const { didYouMean } = await lookUp(search, cas);
+  const hits = await Promise.all(didYouMean.slice(0, 3).map((other) => lookUp(search, other)));
   return findProductsWithPacks(db, [...new Set(hits.flatMap(({ ids }) => ids))].slice(0, mostProducts), language);
 }
 
@@ -129,7 +129,7 @@ function nearest(products: ProductWithPacks[], name: string, { recognised, corre
   return called.length > 0 || /^[A-Za-z]+-\S*\d\S*$/.test(name) ? called : products;
 }
 
-/** Letters and digits alone, so that 'Tween-20' is Tween 20. */
+/** Letters and digits only, so that 'Tween-20' is Tween 20. */
 const bare = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
 /** '≥ 99.5 %' → 99.5; nothing stated counts as none. */
 const contentOf = (purity: string | null): number => Number(/\d+(?:\.\d+)?(?=\s*%)/.exec(purity ?? '')?.[0] ?? 0);

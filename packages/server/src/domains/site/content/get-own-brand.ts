@@ -18,7 +18,7 @@ export type OwnBrand = BrandSummary & {
   image: string | null;
   /** Whether somebody has chosen the products; else they are those that are bought most. */
   is_chosen: boolean;
-  /** The categories in which the brand has products; `product_count` counts the brand's alone. */
+  /** The categories in which the brand has products; `product_count` counts the brand's only. */
   ranges: CategoryNode[];
   products: ProductSummary[];
 };

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { today } from '../../../platform/database/shanghai-day.ts';
 import { isShownTo } from '../../rules/approvals/find-approvals.ts';
 import { isAuthorisationDue } from '../../goods/catalogue/brands/authorisation.ts';
-import { unsheetedProducts } from '../../goods/product-rules/sale-restriction.ts';
+import { productsWithoutSafetySheet } from '../../goods/product-rules/sale-restriction.ts';
 import { isFailedMessage } from '../../rules/messages/find-sent-messages.ts';
 import type { Operator } from '../../people/operators/operator.ts';
 import { awaitsApproval } from '../../money/payments/refund-approval.ts';
@@ -100,7 +100,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     rows: sql`select from brand where ${isAuthorisationDue}`,
   },
   stopped_prices: { permission: 'prices.edit', rows: sql`select from planned_price where state = 'stopped'` },
-  unsheeted: { permission: 'catalogue.edit', rows: unsheetedProducts },
+  withoutSafetySheet: { permission: 'catalogue.edit', rows: productsWithoutSafetySheet },
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   calendar: { permission: 'settings.edit', rows: selectMissingYears },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },

@@ -1,7 +1,7 @@
 -- Functions and triggers of settings.
 
 -- Another bank account needs a second approver; the first one does not. In SQL because whoever
--- could change it alone would be paid in the shop's place.
+-- could change it without approval would be paid in the shop's place.
 create function guard_bank_account() returns trigger language plpgsql as $$
 declare
   newest shop_identity;

@@ -9,7 +9,7 @@ export type Identity = Readonly<Record<(typeof identityFields)[number], string>>
 /** A version: `id` is 0 before the first; `approved_by` approved a changed bank account. */
 export type IdentityVersion = Identity & { id: number; written_by: string | null; approved_by: string | null; written_at: Date | null };
 
-/** A shop that nobody has described: its name alone. */
+/** A shop that nobody has described: its name only. */
 export const noIdentity: IdentityVersion = {
   id: 0,
   name_en: 'Aliquot',

@@ -29,11 +29,11 @@ export async function saveIdentity(
   const fields = bankFields.filter((name) => given[name] === '');
   if (fields.length > 0 && fields.length < bankFields.length) return refuse('invalid_input', { details: { fields } });
   const [from, to] = [bankOf(now), bankOf(given)];
-  const isToAsk = !isSameBank(from, to) && (await hasHadAccount(transaction));
-  const written = isToAsk ? { ...given, ...from } : given;
-  if (!isToAsk || identityFields.some((name) => written[name] !== now[name]))
+  const needsApproval = !isSameBank(from, to) && (await hasHadAccount(transaction));
+  const written = needsApproval ? { ...given, ...from } : given;
+  if (!needsApproval || identityFields.some((name) => written[name] !== now[name]))
     await insertIdentity(transaction, written, { by, second: null });
-  return done({ bankChange: isToAsk ? { from, to } : null });
+  return done({ bankChange: needsApproval ? { from, to } : null });
 }
 
 /**
@@ -58,9 +58,9 @@ async function lockIdentity(transaction: Database) {
 }
 
 const trimmed = (identity: Identity): Identity => {
-  const said = { ...identity };
-  for (const name of identityFields) said[name] = identity[name].trim();
-  return said;
+  const clean = { ...identity };
+  for (const name of identityFields) clean[name] = identity[name].trim();
+  return clean;
 };
 const isSameBank = (one: Bank, other: Bank): boolean => bankFields.every((name) => one[name] === other[name]);
 

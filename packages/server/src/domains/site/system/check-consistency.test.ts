@@ -66,7 +66,7 @@ const holdPermit = (state: string, packs: number) => `
   from permit, order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`;
 
 /** An open or granted request to cancel one pack of the unpaid order. */
-const askFor = (state: 'open' | 'granted') => `
+const requestIn = (state: 'open' | 'granted') => `
   set local session_replication_role = replica;
   with request as (
     insert into cancellation_request (order_id, reason, state, decided_by, ended_at)
@@ -84,8 +84,8 @@ const corruptions: [name: string, law: string, statement: string, fault?: RegExp
      select line.id, line.order_id, 1, 'a test' from order_line line where line.order_id = (select id from customer_order where status = 'pending_payment')`,
     /is being picked although/,
   ],
-  ['a request for packs that nobody picks', 'orders', askFor('open'), /more packs than are being picked/],
-  ['a request that is granted and was not done', 'orders', askFor('granted'), /granted without its cancellation/],
+  ['a request for packs that nobody picks', 'orders', requestIn('open'), /more packs than are being picked/],
+  ['a request that is granted and was not done', 'orders', requestIn('granted'), /granted without its cancellation/],
   [
     'a service that nobody sees although it is paid',
     'orders',

@@ -12,5 +12,5 @@ create table job_state (
 );
 comment on table job_state is 'How each background job goes.';
 comment on column job_state.fault is 'Of the last failed run, until one succeeds.';
-comment on column job_state.wanted_at is 'When an operator asked for a run that has not begun.';
+comment on column job_state.wanted_at is 'When an operator requested a run that has not begun.';
 create index job_state_wanted on job_state (wanted_at) where wanted_at is not null;

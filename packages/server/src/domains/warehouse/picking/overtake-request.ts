@@ -5,13 +5,13 @@ import type { Database } from '../../../platform/database/connection.ts';
 type PacksByLine = ReadonlyMap<number, number>;
 
 /** A line of an open request: what was requested, and what still can be. */
-type AskedLine = { request: number; line: number; code: string; asked: number; stays: number };
+type RequestedLine = { request: number; line: number; code: string; requested: number; stays: number };
 
 /** The packs in an order's open request, by line id; empty without one. The order is locked. */
-export async function findAskedPacks(transaction: Database, orderId: number): Promise<PacksByLine> {
+export async function findRequestedPacks(transaction: Database, orderId: number): Promise<PacksByLine> {
   const { rows } = await transaction.query<{ line: number; packs: number }>(sql`
-    select asked.order_line_id as line, asked.packs
-    from cancellation_request request join cancellation_request_line asked on asked.request_id = request.id
+    select requested.order_line_id as line, requested.packs
+    from cancellation_request request join cancellation_request_line requested on requested.request_id = request.id
     where request.order_id = ${orderId} and request.state = 'open'`);
   return new Map(rows.map(({ line, packs }) => [line, packs]));
 }
@@ -26,14 +26,14 @@ export async function overtakeRequest(
   how: 'shipped' | 'cancelled' | 'put_back',
   taken: PacksByLine = new Map(),
 ): Promise<void> {
-  const lines = await findAskedLines(transaction, orderId, taken);
+  const lines = await findRequestedLines(transaction, orderId, taken);
   const [first] = lines;
-  const ended = lines.filter(({ asked, stays }) => stays < asked);
+  const ended = lines.filter(({ requested, stays }) => stays < requested);
   if (!first || ended.length === 0) return;
   const left = lines.filter(({ stays }) => stays > 0);
   const detail = {
     how,
-    packs: ended.map(({ code, asked, stays }) => ({ code, quantity: asked - stays })),
+    packs: ended.map(({ code, requested, stays }) => ({ code, quantity: requested - stays })),
     left: left.map(({ code, stays }) => ({ code, quantity: stays })),
   };
   await transaction.query(sql`
@@ -41,14 +41,14 @@ export async function overtakeRequest(
       add_order_event(${orderId}, 'cancellation_overtaken', 'system', ${JSON.stringify(detail)}::jsonb)`);
 }
 
-async function findAskedLines(transaction: Database, orderId: number, taken: PacksByLine): Promise<AskedLine[]> {
+async function findRequestedLines(transaction: Database, orderId: number, taken: PacksByLine): Promise<RequestedLine[]> {
   const gone = [...taken].map(([line, packs]) => ({ line, packs }));
-  const { rows } = await transaction.query<AskedLine>(sql`
-    select request.id as request, line.id as line, line.code, asked.packs as asked,
-      least(greatest(asked.packs - coalesce(gone.packs, 0), 0), coalesce(picking.packs, 0)) as stays
+  const { rows } = await transaction.query<RequestedLine>(sql`
+    select request.id as request, line.id as line, line.code, requested.packs as requested,
+      least(greatest(requested.packs - coalesce(gone.packs, 0), 0), coalesce(picking.packs, 0)) as stays
     from cancellation_request request
-    join cancellation_request_line asked on asked.request_id = request.id
-    join order_line line on line.id = asked.order_line_id
+    join cancellation_request_line requested on requested.request_id = request.id
+    join order_line line on line.id = requested.order_line_id
     left join order_picking picking on picking.order_line_id = line.id
     left join json_to_recordset(${JSON.stringify(gone)}) as gone (line bigint, packs int) on gone.line = line.id
     where request.order_id = ${orderId} and request.state = 'open'

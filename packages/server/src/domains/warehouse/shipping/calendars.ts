@@ -25,15 +25,15 @@ type Row = Omit<WrittenCalendar, 'days_off' | 'worked_days'> & { days_off: strin
 /** The newest calendar of each known year, this and the next, or of one year. */
 export async function findCalendars(db: Database, only: number | null = null): Promise<WrittenCalendar[]> {
   const { rows } = await db.query<Row>(sql`
-    with asked as (
+    with requested as (
       select ${only}::integer as year where ${only}::integer is not null
       union select year from standing_calendar where ${only}::integer is null
       union select extract(year from ${today})::integer + ahead from generate_series(0, 1) ahead where ${only}::integer is null
     )
-    select asked.year, coalesce(id, 0) as id, coalesce(days_off, '{}')::text[] as days_off, coalesce(worked_days, '{}')::text[] as worked_days,
-      coalesce(source, '') as source, id is not null and asked.year > extract(year from ${today}) as can_withdraw, written_by, written_at
-    from asked left join lateral (select * from standing_calendar kept where kept.year = asked.year order by id desc limit 1) kept on true
-    where asked.year is not null order by asked.year desc`);
+    select requested.year, coalesce(id, 0) as id, coalesce(days_off, '{}')::text[] as days_off, coalesce(worked_days, '{}')::text[] as worked_days,
+      coalesce(source, '') as source, id is not null and requested.year > extract(year from ${today}) as can_withdraw, written_by, written_at
+    from requested left join lateral (select * from standing_calendar kept where kept.year = requested.year order by id desc limit 1) kept on true
+    where requested.year is not null order by requested.year desc`);
   return rows.map((row) => ({ ...row, days_off: writeDays(row.days_off), worked_days: writeDays(row.worked_days) }));
 }
 

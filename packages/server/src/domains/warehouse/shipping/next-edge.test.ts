@@ -32,17 +32,17 @@ test('an earlier start of an activity comes first, and nothing is cached for lon
   assert.equal((await withEdge(null)).expiry(now), now + longestLifetimeMs);
 });
 
-test('everything that changes pages by time alone announces a tag that rereads the next edge', async () => {
+test('everything that changes pages by time announces a tag that rereads the next change', async () => {
   const { db, drop } = await openTestDatabase({ poolSize: 1 });
-  const asked: string[] = [];
-  const listening = { query: async ({ text }: { text: string }) => (asked.push(text), { rows: [] }) } as unknown as typeof db;
+  const requested: string[] = [];
+  const listening = { query: async ({ text }: { text: string }) => (requested.push(text), { rows: [] }) } as unknown as typeof db;
   await new NextEdge(listening).refresh();
-  const tables = [...new Set([...asked.join().matchAll(/from (\w+)/g)].map(([, table]) => table!))];
+  const tables = [...new Set([...requested.join().matchAll(/from (\w+)/g)].map(([, table]) => table!))];
   assert.ok(tables.includes('points_good') && tables.includes('shop_licence'), tables.join());
   // a view counts as the tables that it reads
   const { rows: read } = await db.query<{ table: string }>(
-    `select distinct coalesce(source.relname, asked.name)::text as table
-     from unnest($1::text[]) asked (name) left join pg_rewrite rule on rule.ev_class = asked.name::regclass
+    `select distinct coalesce(source.relname, requested.name)::text as table
+     from unnest($1::text[]) requested (name) left join pg_rewrite rule on rule.ev_class = requested.name::regclass
      left join pg_depend reads on reads.classid = 'pg_rewrite'::regclass and reads.objid = rule.oid and reads.refobjid <> rule.ev_class
      left join pg_class source on reads.refclassid = 'pg_class'::regclass and source.oid = reads.refobjid
      where rule.oid is null or source.oid is not null`,

@@ -5,11 +5,11 @@ import { type ShippingRules, type StoredRules, readRules, selectShippingRules } 
 import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
-/** Tags of what changes pages by time alone: after a change the next edge is read again. */
+/** Tags of what changes pages by time only: after a change the next edge is read again. */
 export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];
 
 /**
- * Knows the next moment at which time alone changes pages: promotions, points goods, articles, home
+ * Knows the next moment at which pages change by time: promotions, points goods, articles, home
  * blocks, licences, rule lists, and the daily cut-off.
  */
 export class NextEdge {

@@ -202,7 +202,7 @@ test('a decision by a former number is about the whole present batch; for lots o
   assert.equal((await lotOf('APART-1', pack.code)).state, 'released');
 });
 
-test('a partly decided batch is brought together by the same decision', async () => {
+test('a partly decided batch is completed by the same decision', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   const second = await createSecondPack(pack.sku_id);
   await createTestLot(db, { code: pack.code, number: 'SPLIT-1', quantity: 2 });
@@ -236,8 +236,8 @@ test('a delivery entered again under the mistyped number shows the correction, a
     inTransaction(db, (tx) => receiveLot(tx, 'DN-7', { ...delivered(pack.code), number, isAnother }));
   assert.ok((await receive('SLIP-1')).ok);
   assert.equal(faultOf(await correct(await lotOf('SLIP-1', pack.code), { number: 'RIGHT-1' })), 'done');
-  const asked = await inTransaction(db, (tx) => receiveLot(tx, 'DN-7B', { ...delivered(pack.code), number: 'SLIP-1' }));
-  assert.deepEqual(!asked.ok && asked.details, { corrected: 'RIGHT-1' }, 'a later delivery under it opens no second lot unasked');
+  const requested = await inTransaction(db, (tx) => receiveLot(tx, 'DN-7B', { ...delivered(pack.code), number: 'SLIP-1' }));
+  assert.deepEqual(!requested.ok && requested.details, { corrected: 'RIGHT-1' }, 'a later delivery under it opens no second lot unasked');
   const again = await receive('RIGHT-1');
   assert.equal(!again.ok && again.reason?.en, 'DN-7 was taken in before.');
   const same = await receive('SLIP-1');

@@ -81,8 +81,8 @@ async function lockBatch(transaction: Database, sought: LotSought): Promise<Resu
   // whoever was waited for may have given the lots another number
   const meant = await findSoughtLots(transaction, sought);
   const numbers = [...new Set(meant.map(({ number }) => number))];
-  const asked = 'number' in sought ? sought.number : numbers.join(', ');
-  if (meant.some(({ product_id }) => product_id !== locked.productId)) return refuse('wrong_state', { reason: texts.several(asked) });
-  if (numbers.length > 1) return refuse('wrong_state', { reason: texts.renamed(asked, numbers) });
+  const wanted = 'number' in sought ? sought.number : numbers.join(', ');
+  if (meant.some(({ product_id }) => product_id !== locked.productId)) return refuse('wrong_state', { reason: texts.several(wanted) });
+  if (numbers.length > 1) return refuse('wrong_state', { reason: texts.renamed(wanted, numbers) });
   return done(locked.lots.filter(({ number }) => numbers.includes(number)));
 }

@@ -79,8 +79,8 @@ export async function findLotTable(
     warehouse !== undefined &&
     sql`lot.id in (select lot_id from lot_stock where on_hand > 0 and warehouse_id = ${await getWarehouseId(db, warehouse)})`;
   const byCode = sort === 'code' || sort === '-code';
-  const asked = allOf([lies, state && states[state]]);
-  const isNamedAlone = named && !state;
+  const wanted = allOf([lies, state && states[state]]);
+  const isNamedOnly = named && !state;
   const { ids, ...counted } = await findBoundedPage(
     db,
     {
@@ -88,10 +88,10 @@ export async function findLotTable(
       sortedWith: byCode ? withPack : undefined,
       id: sql`lot.id`,
       given: named?.given,
-      where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), asked]),
-      matches: isNamedAlone
-        ? { from: sql`lot ${withPack}`, where: allOf([named.where, asked]) }
-        : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), asked]) },
+      where: allOf([byCode ? named?.where : named?.whereOne(sql`lot.sku_id`), wanted]),
+      matches: isNamedOnly
+        ? { from: sql`lot ${withPack}`, where: allOf([named.where, wanted]) }
+        : { from: sql`lot`, where: allOf([named?.whereOne(sql`lot.sku_id`), wanted]) },
       order: orders[sort],
       // joining each lot to its pack and its rest costs more than sorting
       isCountedInOrder: byCode && state === 'expiring' && !named,

@@ -100,13 +100,13 @@ export async function findStockTable(
 ): Promise<{ items: StockTableRow[]; total: number; isMore: boolean }> {
   const lies = warehouse !== undefined && sql`stock.warehouse_id = ${await getWarehouseId(db, warehouse)}`;
   const named = packsNamed(q);
-  const asked = allOf([lies, state && states[state]]);
-  const meant = allOf([named?.where, asked]);
+  const chosen = allOf([lies, state && states[state]]);
+  const meant = allOf([named?.where, chosen]);
   // unused tables are not read, and few rows of a state are queried separately
   const matches =
     named && !state
       ? sql`stock join sku on sku.id = stock.sku_id where ${meant}`
-      : sql`stock where ${allOf([named?.whereOne(sql`stock.sku_id`), asked])}`;
+      : sql`stock where ${allOf([named?.whereOne(sql`stock.sku_id`), chosen])}`;
   const order = orders[sort];
   const slice = sql`limit ${limit} offset ${(atPage - 1) * limit}`;
   const page = sql`select sku_id, warehouse_id from found order by ${order} ${slice}`;

@@ -143,7 +143,7 @@ create trigger stock_shortage_records_its_end after update of closed_at on stock
 
 -- A closed warehouse receives nothing. Whoever receives holds the warehouse until the end of the
 -- transaction, and whoever closes it waits.
-create function take_in_where_open() returns trigger language plpgsql as $$
+create function receive_where_open() returns trigger language plpgsql as $$
 begin
   perform from warehouse where id = new.warehouse_id and closed_at is null for share;
   if not found then
@@ -152,9 +152,9 @@ begin
   return new;
 end $$;
 create trigger stock_arrives_where_open before insert on stock for each row
-  when (new.on_hand > 0) execute function take_in_where_open();
+  when (new.on_hand > 0) execute function receive_where_open();
 create trigger stock_grows_where_open before update of on_hand on stock for each row
-  when (new.on_hand > old.on_hand) execute function take_in_where_open();
+  when (new.on_hand > old.on_hand) execute function receive_where_open();
 
 -- A warehouse is closed only when it is empty. No constraint can look at another table.
 create function close_when_empty() returns trigger language plpgsql as $$
@@ -401,7 +401,7 @@ select audit_table('warehouse', 'key', 'key name_en name_zh province_code closed
 select audit_table('stock_movement', 'id',
   'id sku_id warehouse_id kind on_hand_change reserved_change reference note',
   'moved_at acted_by');
-select audit_table('stock_act', 'reference', 'reference kind', 'acted_by acted_at asked_hash');
+select audit_table('stock_act', 'reference', 'reference kind', 'acted_by acted_at input_hash');
 select audit_table('stock_rule', 'only_one', 'low_stock', 'only_one version');
 select audit_table('lot', 'id',
   'id sku_id number status manufactured_on received_on retest_on expires_on released_on released_by',

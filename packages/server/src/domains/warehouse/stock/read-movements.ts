@@ -5,7 +5,7 @@ import { openingWords } from './find-ledger.ts';
 import { packColumns } from './find-stock-table.ts';
 import type { MovementKey, MovementKind } from './search-ledger.ts';
 
-/** A movement of packs; with a lot’s key, of that lot’s packs alone. */
+/** A movement of packs; with a lot’s key, of that lot’s packs only. */
 export type Movement = {
   key: string;
   moved_at: Date;

@@ -50,7 +50,7 @@ async function receiveLine(
   const [found] = rows;
   if (!found) return refuse('not_found');
   if (found.has_lots) return refuse('wrong_state', { reason: stockTexts.lotNeeded(code) });
-  if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
+  if (found.is_repeated) return refuse('wrong_state', { reason: stockTexts.alreadyReceived(reference) });
   await receiveStock(transaction, {
     warehouseId: found.warehouse_id,
     reference,

@@ -35,7 +35,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     warehouse_id: number;
     lot_id: number | null;
     differs: boolean;
-    is_taken_in: boolean;
+    is_received: boolean;
     is_booked: boolean;
     booked_as: string[];
     corrected: string[];
@@ -45,7 +45,7 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
         and lot.id is not null as differs,
       exists (
         select from lot_movement moved where moved.reference = ${reference} and moved.kind = 'receive' and moved.lot_id = lot.id
-      ) as is_taken_in,
+      ) as is_received,
       exists (
         select from stock_movement moved where moved.reference = ${ledgerName} and moved.kind = 'receive' and moved.sku_id = sku.id
       ) as is_booked,
@@ -66,12 +66,12 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
     for share of warehouse`);
   const [found] = rows;
   if (!found) return refuse('not_found');
-  if (found.is_taken_in || (found.is_booked && found.booked_as.length === 0))
-    return refuse('wrong_state', { reason: stockTexts.takenIn(reference) });
+  if (found.is_received || (found.is_booked && found.booked_as.length === 0))
+    return refuse('wrong_state', { reason: stockTexts.alreadyReceived(reference) });
   if (found.differs) return refuse('wrong_state', { reason: stockTexts.otherDays(lot.number) });
   if (!lot.isAnother) {
-    const asked = askIfAnother(reference, lot.number, found);
-    if (asked) return asked;
+    const requested = questionIfAnother(reference, lot.number, found);
+    if (requested) return requested;
   }
   const lotId = found.lot_id ?? (await insertLot(transaction, found.sku_id, lot));
   await receiveStock(transaction, {
@@ -88,14 +88,14 @@ export async function receiveLot(transaction: Database, reference: string, lot: 
 }
 
 /** Where a lot had this number before a correction: another lot, or the same mistake? */
-function askIfAnother(
+function questionIfAnother(
   reference: string,
   number: string,
   { lot_id, booked_as, corrected: had }: { lot_id: number | null; booked_as: string[]; corrected: string[] },
 ): Refusal | null {
   if (booked_as.length > 0) {
     const corrected = booked_as.join(', ');
-    return refuse('wrong_state', { reason: stockTexts.takenInAs(reference, number, corrected), details: { corrected } });
+    return refuse('wrong_state', { reason: stockTexts.receivedAs(reference, number, corrected), details: { corrected } });
   }
   if (lot_id !== null || had.length === 0) return null;
   const corrected = had.join(', ');

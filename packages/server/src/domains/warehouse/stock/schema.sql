@@ -82,13 +82,13 @@ create table stock_act (
   reason text not null check (length(reason) <= 500),
   acted_by text default (nullif(current_setting('aliquot.operator', true), '')::jsonb ->> 'name'),
   acted_at timestamptz not null default now(),
-  asked_hash bytea not null check (octet_length(asked_hash) = 32)
+  input_hash bytea not null check (octet_length(input_hash) = 32)
 );
 comment on table stock_act is
   'One act of an operator that moved stock, and why. The key belongs to the request, so that a '
   'repeated request finds it done.';
 comment on column stock_act.reference is 'The reference of its movements, for example move:0190….';
-comment on column stock_act.asked_hash is
+comment on column stock_act.input_hash is
   'Hash of what was requested: the same key with other content is refused.';
 
 create table stock_rule (
@@ -214,7 +214,7 @@ comment on table lot_stock is 'Packs of a lot in a warehouse.';
 comment on column lot_stock.quarantined is
   'Packs set aside although the lot may be sold: returned ones, doubtful ones.';
 comment on column lot_stock.is_sellable is
-  'What is_lot_sellable last answered. It changes by the day, so a job asks again.';
+  'What is_lot_sellable last answered. It changes by the day, so a job checks again.';
 create index lot_stock_warehouse on lot_stock (warehouse_id) where on_hand > 0;
 
 create table lot_correction (

@@ -29,11 +29,11 @@ export const stockTexts = {
     en: `${code} is kept by lot: enter its lot number.`,
     'zh-CN': `${code} 按批次管理，请填写批号。`,
   }),
-  takenIn: (reference: string): Wording => ({
+  alreadyReceived: (reference: string): Wording => ({
     en: `${reference} was taken in before.`,
     'zh-CN': `送货单 ${reference} 此前已入库。`,
   }),
-  takenInAs: (reference: string, number: string, now: string): Wording => ({
+  receivedAs: (reference: string, number: string, now: string): Wording => ({
     en: `What ${reference} brought as lot ${number} was corrected to ${now} and is taken in. Say that it is another lot where ${reference} brought a lot whose label does say ${number}, too.`,
     'zh-CN': `送货单 ${reference} 此前以批号 ${number} 入库的商品已更正为 ${now}，无需重复入库。若该送货单另有标签确为 ${number} 的批次，请确认这是另一批次。`,
   }),

@@ -25,9 +25,9 @@ export function lotsIn(db: DatabasePool) {
     },
 
     /** Corrects the lot as it was seen, by default for its whole batch. */
-    correct: (lot: Seen, changes: Partial<LotLabel>, isAlone = false) =>
+    correct: (lot: Seen, changes: Partial<LotLabel>, isSingle = false) =>
       inTransaction(db, (tx) => {
-        const batch = isAlone ? null : lot.batch_version;
+        const batch = isSingle ? null : lot.batch_version;
         return correctLot(tx, { lotId: lot.id, version: lot.version, batch, changes, by: 'Wang Wei', reason: 'as the label says' }, 'en');
       }),
 

@@ -60,7 +60,7 @@ export function commandFor(account: Account, program: 'postgres' | 'initdb', dat
 }
 
 /** PostgreSQL needs to own its files; the account may have changed since they were made. */
-export async function handOver(account: Account, folder: string): Promise<void> {
+export async function changeOwner(account: Account, folder: string): Promise<void> {
   const { uid } = await stat(folder);
   if (uid === account.uid) return;
   if (account.name === 'self') {

@@ -39,7 +39,7 @@ async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPo
   return database;
 }
 
-async function ask(url: string, statement: string): Promise<unknown> {
+async function request(url: string, statement: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -85,29 +85,29 @@ async function startWriter(): Promise<{ child: ChildProcess; acknowledged: numbe
 test('the first start creates a durable UTF-8 cluster behind a password that only its owner can read', async () => {
   const { url, adopted } = await start();
   assert.equal(adopted, false);
-  assert.equal(await ask(url, 'SELECT current_database()'), 'aliquot');
+  assert.equal(await request(url, 'SELECT current_database()'), 'aliquot');
   for (const [setting, value] of [
     ['data_checksums', 'on'],
     ['fsync', 'on'],
     ['synchronous_commit', 'on'],
     ['server_encoding', 'UTF8'],
   ]) {
-    assert.equal(await ask(url, `SELECT current_setting('${setting}')`), value, setting);
+    assert.equal(await request(url, `SELECT current_setting('${setting}')`), value, setting);
   }
-  assert.equal(await ask(url, `SELECT lower('ÄÖ') || upper('µl')`), 'äöΜL');
+  assert.equal(await request(url, `SELECT lower('ÄÖ') || upper('µl')`), 'äöΜL');
   assert.equal((await stat(join(dataDir, 'postgres', 'password'))).mode & 0o777, 0o600);
   const wrong = new URL(url);
   wrong.password = 'wrong';
-  await assert.rejects(ask(wrong.href, 'SELECT 1'), { code: '28P01' });
+  await assert.rejects(request(wrong.href, 'SELECT 1'), { code: '28P01' });
 });
 
 test('after a stop nothing runs, and the next start finds the data', async () => {
   const first = await start();
-  await ask(first.url, 'CREATE TABLE kept AS SELECT 7 AS amount');
+  await request(first.url, 'CREATE TABLE kept AS SELECT 7 AS amount');
   await first.stop();
   assert.equal(await findPostmaster(folder), undefined);
   const second = await start();
-  assert.equal(await ask(second.url, 'SELECT amount FROM kept'), 7);
+  assert.equal(await request(second.url, 'SELECT amount FROM kept'), 7);
 });
 
 test('a second shop on the same data folder is refused, and a command may join', async () => {
@@ -120,12 +120,12 @@ test('a second shop on the same data folder is refused, and a command may join',
   const guest = await startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' });
   assert.equal(guest.url, url);
   await guest.stop();
-  assert.equal(await ask(url, 'SELECT 1'), 1);
+  assert.equal(await request(url, 'SELECT 1'), 1);
 });
 
 test('a guest that starts the server stops it again', async () => {
   const guest = await startEmbeddedPostgres({ dataDir, log: () => {}, as: 'guest' });
-  assert.equal(await ask(guest.url, 'SELECT 1'), 1);
+  assert.equal(await request(guest.url, 'SELECT 1'), 1);
   await guest.stop();
   assert.equal(await findPostmaster(folder), undefined);
 });
@@ -138,8 +138,8 @@ test('a server whose shop was killed is adopted, and no acknowledged row is lost
   const { url, adopted } = await start();
   assert.equal(adopted, true);
   assert.equal(await pidOfServer(), pid);
-  assert.ok(Number(await ask(url, 'SELECT count(DISTINCT id) FROM written')) >= acknowledged.length);
-  await ask(url, 'DROP TABLE written');
+  assert.ok(Number(await request(url, 'SELECT count(DISTINCT id) FROM written')) >= acknowledged.length);
+  await request(url, 'DROP TABLE written');
 });
 
 test('after a kill of shop and server under load all acknowledged rows are there', async () => {
@@ -149,8 +149,8 @@ test('after a kill of shop and server under load all acknowledged rows are there
   await once(child, 'close');
   const { url, adopted } = await start();
   assert.equal(adopted, false);
-  assert.ok(Number(await ask(url, 'SELECT count(DISTINCT id) FROM written')) >= acknowledged.length);
-  await ask(url, 'DROP TABLE written');
+  assert.ok(Number(await request(url, 'SELECT count(DISTINCT id) FROM written')) >= acknowledged.length);
+  await request(url, 'DROP TABLE written');
 });
 
 test('a server that is killed under a running shop comes back at the same address', async () => {
@@ -158,7 +158,7 @@ test('a server that is killed under a running shop comes back at the same addres
   const { url } = await start({ log: (line) => lines.push(line) });
   const pid = await pidOfServer();
   process.kill(pid, 'SIGKILL');
-  await until(async () => (await ask(url, 'SELECT 1')) === 1 && (await pidOfServer()) !== pid);
+  await until(async () => (await request(url, 'SELECT 1')) === 1 && (await pidOfServer()) !== pid);
   await until(async () => lines.includes('the database is back'));
   await assert.rejects(startEmbeddedPostgres({ dataDir, log: () => {} }), /already running/);
 });
@@ -174,7 +174,7 @@ test(
       `${process.pid}\n${folder}\n1700000000\n23456\n\n127.0.0.1\n        0         0\nready   \n`,
     );
     const { url } = await start();
-    assert.equal(await ask(url, 'SELECT 1'), 1);
+    assert.equal(await request(url, 'SELECT 1'), 1);
   },
 );
 

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, chooseAccount, handOver } from './account.ts';
+import { type Account, chooseAccount, changeOwner } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { type Cluster, clusterFolderOf, createCluster, openCluster } from './cluster.ts';
 import { addressOf, ensureRunning, stopPostmaster } from './postmaster.ts';
@@ -39,7 +39,7 @@ export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: Embe
   const account = await chooseAccount(await findBinaries(dataDir), dataDir, clusterFolderOf(dataDir));
   const cluster = (await openCluster(dataDir)) ?? (await createCluster(dataDir, account));
   // A running server keeps the account that it has.
-  if (!(await findPostmaster(cluster.folder))) await handOver(account, cluster.folder);
+  if (!(await findPostmaster(cluster.folder))) await changeOwner(account, cluster.folder);
   const { port, adopted } = await ensureRunning(cluster, account, log);
   await createDatabase(addressOf(cluster, port, 'postgres'));
   const url = addressOf(cluster, port, DATABASE);

@@ -111,7 +111,7 @@ async function isReady(cluster: Cluster, { pid, port }: Postmaster, log: (line: 
   const since = Date.now();
   let readyAt = since;
   for (;;) {
-    const answer = await ask(addressOf(cluster, port, 'postgres'));
+    const answer = await probe(addressOf(cluster, port, 'postgres'));
     const ended = child ? child.exitCode !== null || child.signalCode !== null || pid === -1 : false;
     if (ended) return false;
     if (answer === 'ready') return true;
@@ -129,7 +129,7 @@ async function isReady(cluster: Cluster, { pid, port }: Postmaster, log: (line: 
   }
 }
 
-async function ask(url: string): Promise<'ready' | 'waiting' | 'stranger'> {
+async function probe(url: string): Promise<'ready' | 'waiting' | 'stranger'> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { envelope, statusOf } from '../../api/envelope.ts';
 import type { Config } from '../../../config.ts';
 import type { DatabasePool } from '../../database/connection.ts';
-import type { Typesetter } from '../../../domains/goods/sheets/typesetter.ts';
+import type { Typesetter } from '../../../domains/goods/printed-documents/typesetter.ts';
 import type { Operator } from '../../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../../domains/money/payments/payment-gateway.ts';
 
@@ -32,8 +32,8 @@ export type TransfersOf<D extends string> = { [N in ConsoleFileName & `${D}.${st
 
 /** The language of `?lang=`, else the reader's. */
 export function transferLanguage(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
-  return resolveLanguage(asked ?? undefined, request.headers['accept-language']);
+  const chosen = new URLSearchParams(request.url.split('?').slice(1).join('?')).get('lang');
+  return resolveLanguage(chosen ?? undefined, request.headers['accept-language']);
 }
 
 /** Answers with an envelope, as the calls do. */

@@ -7,7 +7,7 @@ import { watchEventLoop } from './event-loop-delay.ts';
 /** The first ticks come late by the work of starting, which is no crowd of requests. */
 const settlingMs = 3_000;
 
-/** The event loop is behind by more than the limit: asking again later is better than waiting. */
+/** The event loop is behind by more than the limit: a later retry is better than waiting. */
 class Swamped extends Error {
   readonly statusCode = 503;
 }

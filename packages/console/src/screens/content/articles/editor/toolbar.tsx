@@ -39,7 +39,7 @@ export function Toolbar({ editor, label, lang }: { editor: Editor; label: string
     editor,
     selector: ({ editor: now }) => ({
       active: [...marks, ...blocks, { name: 'link' }, { name: 'table' }].map(({ name }) => name).filter((name) => now.isActive(name)),
-      // of duplicates the position tells which
+      // the position distinguishes duplicates
       picture: now.isActive('picture') ? `${now.state.selection.from} ${String(now.getAttributes('picture')['id'])}` : null,
     }),
   });

@@ -7,7 +7,7 @@ import { type TransfersOf, answerTransfer, isUuid, sendFile } from '../../../../
 
 /** Ticket files: buyers' own, and those that operators upload for answers. */
 export const ticketTransfers: TransfersOf<'consoleTickets'> = {
-  async 'consoleTickets.bringFile'({ db, config, request, reply, language }) {
+  async 'consoleTickets.addFile'({ db, config, request, reply, language }) {
     const { name = 'file' } = request.query;
     const content = request.body;
     if (!(content instanceof Buffer) || content.length === 0 || typeof name !== 'string') {

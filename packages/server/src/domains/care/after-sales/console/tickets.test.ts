@@ -221,7 +221,7 @@ test('notes are for operators: the buyer’s ticket does not have them, and the 
 test('a picture for an answer is re-encoded and opened by its buyer; files of other tickets are neither shown nor accepted', async () => {
   const [mine, others] = [await openTicket(), await openTicket()];
   const bring = async (id: string, payload: Buffer) => {
-    const { method, path } = consoleEndpointOf('consoleTickets.bringFile');
+    const { method, path } = consoleEndpointOf('consoleTickets.addFile');
     const response = await shop.app.inject({
       method: method === 'PUT' ? 'PUT' : 'GET',
       url: `${path.replace(':id', id)}?name=label.png`,
@@ -252,7 +252,7 @@ test('a picture for an answer is re-encoded and opened by its buyer; files of ot
 
 test('a repair is quoted, accepted, paid and sent back; an unpaid one is not, a declined or faultless one is sent back as it is', async () => {
   const finance = await shop.openOperator(['finance']);
-  const walk = async (accept: boolean) => {
+  const runRepair = async (accept: boolean) => {
     const opened = await openTicket({ kind: 'repair', reason: 'defective' });
     const { id } = opened;
     await shop.call('consoleTickets.approve', { id }, seller);
@@ -262,7 +262,7 @@ test('a repair is quoted, accepted, paid and sent back; an unpaid one is not, a 
     await inTransaction(shop.db, (transaction) => decideQuote(transaction, opened.accountId, id, { accept, expectedAmount: 5000 }, 'en'));
     return id;
   };
-  const id = await walk(true);
+  const id = await runRepair(true);
   assert.deepEqual([(await get(id)).acts, (await get(id)).waits_for], [['confirm_payment', 'answer'], 'buyer']);
   assert.equal((await shop.call('consoleTickets.repair', { id, ...parcel }, packer)).data.error, 'wrong_state');
   const pay = () => shop.call('consoleTickets.confirmPayment', { id, amount: 5000, reference: `REPAIR-${id}` }, finance);
@@ -272,7 +272,7 @@ test('a repair is quoted, accepted, paid and sent back; an unpaid one is not, a 
   assert.equal((await shop.call('consoleTickets.repair', { id, ...parcel }, packer)).status, 200);
   assert.deepEqual([(await get(id)).acts, (await get(id)).waits_for], [[], 'nobody']);
 
-  const declined = await walk(false);
+  const declined = await runRepair(false);
   assert.deepEqual([(await get(declined)).acts, (await get(declined)).waits_for], [['send_back'], 'shop']);
   assert.equal((await shop.call('consoleTickets.sendBack', { id: declined, ...parcel }, packer)).status, 200);
   // it has left: whoever reads it is offered nothing that would be refused

@@ -9,7 +9,7 @@ export type SentLot = {
   /** Its numbers that were corrected. */
   former: string[];
   /** Lot numbers printed for its parcels; none where all equal the present one. */
-  on_papers: string[];
+  on_documents: string[];
   /** Its last day. */
   expires_on: string | null;
   /**
@@ -29,12 +29,12 @@ export async function findSentLots(db: Database, orderLineIds: readonly number[]
   const { rows } = await db.query<{ order_line_id: number; lots: SentLot[] }>(sql`
     select sent.order_line_id,
       json_agg(json_build_object('lot_id', lot.id, 'number', lot.number, 'former', ${formerNumbers},
-          'on_papers', case when sent.papers = array[lot.number] then '{}' else sent.papers end, 'expires_on', lot.expires_on,
+          'on_documents', case when sent.numbers = array[lot.number] then '{}' else sent.numbers end, 'expires_on', lot.expires_on,
           'claimed_until', case when not sent.is_endless then greatest(lot.expires_on, sent.until) end, 'is_recalled', lot.status = 'recalled')
         order by lot.expires_on, lot.number) as lots
     from (
       select moved.order_line_id, moved.lot_id,
-        array_agg(distinct coalesce(noted.number, lot.number)) as papers,
+        array_agg(distinct coalesce(noted.number, lot.number)) as numbers,
         max(noted.expires_on) as until,
         bool_or(lot.expires_on is null or noted.number is not null and noted.expires_on is null) as is_endless
       from (

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
+const request = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
 const question = (more: Record<string, unknown> = {}) => ({
   key: '',
   type: 'text',
@@ -37,9 +37,9 @@ const question = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const form = (of: 'product' | 'category', id: number) => ({
-  get: async () => (await ask('consoleServiceForms.get', { of, id })).data,
-  save: (version: number, ...fields: ReturnType<typeof question>[]) => ask('consoleServiceForms.save', { of, id, version, fields }),
-  remove: (version: number) => ask('consoleServiceForms.remove', { of, id, version }),
+  get: async () => (await request('consoleServiceForms.get', { of, id })).data,
+  save: (version: number, ...fields: ReturnType<typeof question>[]) => request('consoleServiceForms.save', { of, id, version, fields }),
+  remove: (version: number) => request('consoleServiceForms.remove', { of, id, version }),
 });
 
 /** A service without a form, with its category. */
@@ -68,18 +68,18 @@ type Service = Awaited<ReturnType<typeof createService>>;
 async function order({ sku_id }: Service) {
   valueOf(await buyer.add(sku_id, 1));
   const { id: number } = valueOf(await buyer.place(9_999, { confirmed_exceptions: [sku_id] }));
-  const asked = async () => valueOf(await getOrderServices(shop.db, buyer.accountId, number, 'en')).lines[0]!;
-  const { line_id: lineId } = await asked();
+  const requested = async () => valueOf(await getOrderServices(shop.db, buyer.accountId, number, 'en')).lines[0]!;
+  const { line_id: lineId } = await requested();
   const answer = (...answers: { key: string; value: string }[]) =>
     inTransaction(shop.db, (transaction) => fillIntake(transaction, buyer.accountId, { number, lineId, answers }, 'en'));
-  return { asked, answer };
+  return { requested, answer };
 }
 const labels = (line: { fields: readonly { label: string }[] }) => line.fields.map(({ label }) => label);
 
 test('an operator writes an intake form; its buyer answers it, and the order keeps it when the form changes', async () => {
   const service = await createService();
   const early = await order(service);
-  assert.deepEqual(labels(await early.asked()), []);
+  assert.deepEqual(labels(await early.requested()), []);
   const saved = await service.form.save(
     0,
     question(),
@@ -91,7 +91,7 @@ test('an operator writes an intake form; its buyer answers it, and the order kee
     ['name-of-the-sample', 'amount', 'what-is-left'],
   );
   const placed = await order(service);
-  const [, amount, left] = (await placed.asked()).fields;
+  const [, amount, left] = (await placed.requested()).fields;
   assert.deepEqual(
     [amount?.unit, amount?.hint, left?.choices],
     [
@@ -107,16 +107,16 @@ test('an operator writes an intake form; its buyer answers it, and the order kee
   assert.deepEqual(!refused.ok && refused.fields?.map(({ field }) => field), ['name-of-the-sample', 'amount', 'what-is-left']);
 
   await service.form.save(saved.data.version, question({ label_en: 'Batch', label_zh: '批号' }));
-  assert.deepEqual(labels(await placed.asked()), ['Name of the sample', 'Amount', 'What is left']);
+  assert.deepEqual(labels(await placed.requested()), ['Name of the sample', 'Amount', 'What is left']);
   const answers = [
     { key: 'name-of-the-sample', value: 'S1' },
     { key: 'amount', value: '1,200.5' },
     { key: 'what-is-left', value: 'discard-it' },
   ];
   valueOf(await placed.answer(...answers));
-  assert.deepEqual((await placed.asked()).answers?.length, 3);
+  assert.deepEqual((await placed.requested()).answers?.length, 3);
   // an order from before the form gets the present form
-  assert.deepEqual(labels(await early.asked()), ['Batch']);
+  assert.deepEqual(labels(await early.requested()), ['Batch']);
 });
 
 test('a question keeps its key when its words change, and a new one never takes another’s', async () => {
@@ -154,33 +154,33 @@ test('a stale save gets the present form; of two who create a form one is refuse
 test('a category’s form applies to its products, and a product’s own form takes precedence', async () => {
   const service = await createService();
   const { data } = await service.category.save(0, question({ label_en: 'Of the category' }));
-  assert.deepEqual(labels(await (await order(service)).asked()), ['Of the category']);
+  assert.deepEqual(labels(await (await order(service)).requested()), ['Of the category']);
   assert.deepEqual((await service.form.get()).above.fields, data.fields);
   assert.equal((await service.category.get()).above, null);
   await service.form.save(0, question({ label_en: 'Of its own' }));
-  assert.deepEqual(labels(await (await order(service)).asked()), ['Of its own']);
+  assert.deepEqual(labels(await (await order(service)).requested()), ['Of its own']);
 });
 
 test('a service without a form is not shown in the shop, and a visible one cannot lose its last form', async () => {
   const service = await createService();
   const id = service.product_id;
   await shop.db.query(sql`update product set published_at = null where id = ${id}`);
-  const version = async () => (await ask('consoleProducts.get', { id })).data.version;
-  const show = async () => ask('consoleProducts.show', { id, version: await version() });
-  const together = async () => ask('consoleProducts.changeTogether', { products: [{ id, version: await version() }], change: 'show' });
+  const version = async () => (await request('consoleProducts.get', { id })).data.version;
+  const show = async () => request('consoleProducts.show', { id, version: await version() });
+  const together = async () => request('consoleProducts.changeTogether', { products: [{ id, version: await version() }], change: 'show' });
   assert.equal((await show()).data.error, 'wrong_state');
   assert.match((await together()).data.details.refused[0].reason, /intake form/);
   await shop.db.query(sql`update product set publish_at = now() - interval '1 minute' where id = ${id}`);
   await applySchedules(shop.db);
-  assert.equal((await ask('consoleProducts.get', { id })).data.state, 'hidden');
+  assert.equal((await request('consoleProducts.get', { id })).data.state, 'hidden');
   assert.deepEqual(
-    (await ask('consoleProducts.find', { missing: 'form' })).data.items.some((one: { id: number }) => one.id === id),
+    (await request('consoleProducts.find', { missing: 'form' })).data.items.some((one: { id: number }) => one.id === id),
     true,
   );
 
   const { data } = await service.form.save(0, question());
   await applySchedules(shop.db);
-  const shown = (await ask('consoleProducts.get', { id })).data;
+  const shown = (await request('consoleProducts.get', { id })).data;
   assert.deepEqual([shown.state, shown.is_service, shown.is_without_form], ['published', true, false]);
   assert.equal((await service.form.remove(data.version)).data.error, 'wrong_state');
   await service.category.save(0, question());
@@ -188,17 +188,17 @@ test('a service without a form is not shown in the shop, and a visible one canno
   assert.equal((await service.category.remove((await service.category.get()).version)).data.error, 'wrong_state');
 
   // nor does it lose its category's form by leaving it, singly, among many or with all
-  const [asking, bare] = [await createBelow(service.category_id), await createBelow(service.category_id)];
-  await shop.db.query(sql`update product set category_id = ${asking.id} where id = ${id}`);
-  await form('category', asking.id).save(0, question());
+  const [pending, bare] = [await createBelow(service.category_id), await createBelow(service.category_id)];
+  await shop.db.query(sql`update product set category_id = ${pending.id} where id = ${id}`);
+  await form('category', pending.id).save(0, question());
   assert.equal((await service.category.remove((await service.category.get()).version)).status, 200);
-  const alone = await ask('consoleProducts.update', { id, version: await version(), values: { category: bare.key } });
+  const alone = await request('consoleProducts.update', { id, version: await version(), values: { category: bare.key } });
   assert.match(alone.text, /would ask nothing/);
   const among = { products: [{ id, version: await version() }], change: 'category', target_id: bare.id };
-  assert.match((await ask('consoleProducts.changeTogether', among)).text, /would ask nothing/);
-  assert.match((await ask('consoleCategories.empty', { id: asking.id, to_id: bare.id })).text, /would ask nothing/);
+  assert.match((await request('consoleProducts.changeTogether', among)).text, /would ask nothing/);
+  assert.match((await request('consoleCategories.empty', { id: pending.id, to_id: bare.id })).text, /would ask nothing/);
   const { rows } = await shop.db.query<{ category_id: number }>(sql`select category_id from product where id = ${id}`);
-  assert.equal(rows[0]!.category_id, asking.id);
+  assert.equal(rows[0]!.category_id, pending.id);
 });
 
 test('removing a form waits for a concurrent publication of its service and is then refused; publishing waits too', async () => {
@@ -210,7 +210,7 @@ test('removing a form waits for a concurrent publication of its service and is t
   const showing = await shop.db.connect();
   try {
     await showing.query('begin');
-    assert.ok((await showProduct(showing, { id, version: (await ask('consoleProducts.get', { id })).data.version })).ok);
+    assert.ok((await showProduct(showing, { id, version: (await request('consoleProducts.get', { id })).data.version })).ok);
     const taking = service.category.remove(version);
     await waitsForLock(shop.db, taking);
     await showing.query('commit');
@@ -229,10 +229,10 @@ test('removing a form waits for a concurrent publication of its service and is t
     const other = (await createService()).product_id;
     await shop.db.query(sql`update product set hide_at = now() where id = ${other}`);
     await applySchedules(shop.db);
-    assert.equal((await ask('consoleProducts.get', { id: other })).data.state, 'hidden');
+    assert.equal((await request('consoleProducts.get', { id: other })).data.state, 'hidden');
     await taking.query('commit');
     await applySchedules(shop.db);
-    assert.equal((await ask('consoleProducts.get', { id })).data.state, 'hidden');
+    assert.equal((await request('consoleProducts.get', { id })).data.state, 'hidden');
   } finally {
     await taking.query('rollback');
     taking.release();
@@ -259,7 +259,7 @@ test('invalid choices and help in only one language are reported at their questi
   );
 });
 
-test('the database refuses a form whose questions could not be asked', async () => {
+test('the database refuses a form with invalid questions', async () => {
   const { product_id: id } = await createService();
   const sound = { key: 'name', type: 'text', label_en: 'Name', label_zh: '名称', is_needed: true };
   const write = (fields: unknown) =>

@@ -110,7 +110,7 @@ test('a service is processed step by step: it shows whose turn it is, and each s
     [corrected.state, corrected.reports.map((one: { file_name: string }) => one.file_name), corrected.events.at(-1).note],
     ['report_delivered', ['r.pdf', 'right.pdf'], 'Page 2'],
   );
-  assert.equal(Date.parse(corrected.accepts_itself_at), Date.parse(corrected.events.at(-1).happened_at) + 15 * 86_400_000);
+  assert.equal(Date.parse(corrected.auto_accept_at), Date.parse(corrected.events.at(-1).happened_at) + 15 * 86_400_000);
   await remindBuyers(shop.db, soon);
   await remindBuyers(shop.db, soon);
   const reported = await shop.db.query<{ kind: string; is_corrected: boolean | null }>(sql`

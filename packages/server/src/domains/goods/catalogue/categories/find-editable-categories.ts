@@ -29,14 +29,14 @@ export async function findEditableCategories(db: Database): Promise<EditableCate
   return rows;
 }
 
-export type SaidAttribute = AttributeRow & { said: number };
+export type CountedAttribute = AttributeRow & { products: number };
 
 export type EditableCategoryDetail = {
   category: EditableCategory;
   /** From the family down to the one above it. */
   above: { id: number; name: string }[];
-  own: SaidAttribute[];
-  inherited: (SaidAttribute & { from: { id: number; name: string } })[];
+  own: CountedAttribute[];
+  inherited: (CountedAttribute & { from: { id: number; name: string } })[];
   is_of_services: boolean;
   acts: CategoryAct[];
 };
@@ -48,13 +48,13 @@ export async function getEditableCategory(db: Database, id: number, language: La
   if (!category) return null;
   const above: EditableCategory[] = [];
   for (let one = parentOf(tree, category); one; one = parentOf(tree, one)) above.unshift(one);
-  const { rows } = await db.query<Unread<SaidAttribute & { holder_id: number }, 'choices'>>(sql`
+  const { rows } = await db.query<Unread<CountedAttribute & { holder_id: number }, 'choices'>>(sql`
     select attribute.category_id as holder_id, attribute.key, attribute.version, attribute.name_en, attribute.name_zh, attribute.type, attribute.unit,
       attribute.facet, attribute.is_compared, attribute.is_needed, attribute.choices,
       (
         select count(*)::int from product join category own on own.id = product.category_id
         where ${id} = any (own.path) and product.attributes ? attribute.key
-      ) as said
+      ) as products
     from category_attribute attribute join category holder on holder.id = attribute.category_id
     where attribute.category_id = any ((select path from category where id = ${id})::bigint[])
     order by cardinality(holder.path), attribute.position, attribute.key`);

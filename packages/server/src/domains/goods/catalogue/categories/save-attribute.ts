@@ -90,7 +90,7 @@ export async function removeAttribute(
   const before = await countAttributeUse(transaction, belowCategory(id));
   await transaction.query(sql`delete from category_attribute where category_id = ${id} and key = ${key}`);
   const [lost] = findLost(before, await countAttributeUse(transaction, belowCategory(id)));
-  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].said(lost.count)) });
+  if (lost) return refuse('wrong_state', { reason: asWritten(attributeTexts[language].inUse(lost.count)) });
   await indexMany(transaction, await findProductsUnder(transaction, { category: id }));
   return done(null);
 }
@@ -165,10 +165,10 @@ async function refuseChangedMeaning(
 /** A choice is known by its English text: changed Chinese text is written to the products too. */
 async function rewordChoices(transaction: Database, { id, key, choices }: AttributeRequest): Promise<void> {
   const fresh = sql`jsonb_to_recordset(${JSON.stringify(readChoices(choices) ?? [])}::jsonb) as choice (en text, zh text)`;
-  const said = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;
+  const isChosen = sql`choice.en = product.attributes #>> array[${key}, 'en'] and choice.zh is distinct from product.attributes #>> array[${key}, 'zh']`;
   const { rows } = await transaction.query<{ id: number }>(sql`
     select product.id
-    from product join category own on own.id = product.category_id join ${fresh} on ${said}
+    from product join category own on own.id = product.category_id join ${fresh} on ${isChosen}
     where ${belowCategory(id)} and ${id} = (
       select named.category_id from category_attribute named join category holder on holder.id = named.category_id
       where named.category_id = any (own.path) and named.key = ${key} order by cardinality(holder.path) desc limit 1
@@ -178,7 +178,7 @@ async function rewordChoices(transaction: Database, { id, key, choices }: Attrib
   await inPortions(ids, (portion) =>
     transaction.query(sql`
       update product set attributes = jsonb_set(attributes, array[${key}, 'zh'], to_jsonb(choice.zh))
-      from ${fresh} where product.id = any (${portion}::bigint[]) and ${said}`),
+      from ${fresh} where product.id = any (${portion}::bigint[]) and ${isChosen}`),
   );
 }
 

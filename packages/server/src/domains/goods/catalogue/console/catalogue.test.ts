@@ -127,7 +127,7 @@ test('input is checked as an import is, each fault at its field in the reader’
     new Set(['name_en', 'brand', 'substance', 'assay', 'transport', 'attr:material:en']),
   );
   const emptied = await call('consoleProducts.update', { id: idOf('salt'), version: 1, values: { name_en: ' ' } });
-  assert.deepEqual(emptied.data.fields, [{ field: 'name_en', msg: 'This is needed.' }]);
+  assert.deepEqual(emptied.data.fields, [{ field: 'name_en', msg: 'This field is required.' }]);
   const twice = await call('consoleProducts.createPack', {
     id: idOf('salt'),
     values: { code: 'KR-96', amount: '1', unit: 'piece', price: '1' },

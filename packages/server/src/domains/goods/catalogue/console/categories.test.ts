@@ -148,12 +148,12 @@ test('an attribute in use keeps its type, unit and choices, and reports how many
   const id = idOf('plates');
   const own = async (key: string) => (await call('consoleCategories.get', { id })).data.own.find((one: { key: string }) => one.key === key);
   const update = async (key: string, given: Record<string, unknown>) => {
-    const { said: _said, ...present } = await own(key);
+    const { products: _count, ...present } = await own(key);
     return call('consoleCategories.updateAttribute', { id, ...present, ...given });
   };
   const fieldsOf = (answer: Awaited<ReturnType<typeof update>>) =>
     (answer.data.fields ?? []).map(({ field, msg }: { field: string; msg: string }) => [field, /1 product uses/.test(msg)]);
-  assert.equal((await own('well-volume')).said, 1);
+  assert.equal((await own('well-volume')).products, 1);
   assert.deepEqual(fieldsOf(await update('well-volume', { type: 'text', unit: '', facet: 'values' })), [['type', true]]);
   assert.deepEqual(fieldsOf(await update('well-volume', { unit: 'mL' })), [['unit', true]]);
   assert.deepEqual(fieldsOf(await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯' })), [['choices', true]]);
@@ -162,14 +162,14 @@ test('an attribute in use keeps its type, unit and choices, and reports how many
     ['facet', false],
   ]);
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
-  const said = async () => {
-    const { rows } = await shop.db.query<{ said: unknown }>(
-      sql`select attributes -> 'material' as said from product where id = ${products.get('plate')}`,
+  const materialOf = async () => {
+    const { rows } = await shop.db.query<{ material: unknown }>(
+      sql`select attributes -> 'material' as material from product where id = ${products.get('plate')}`,
     );
-    return rows[0]?.said;
+    return rows[0]?.material;
   };
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯塑料' })).status, 200);
-  assert.deepEqual(await said(), { en: 'PP', zh: '聚丙烯塑料' }, 'a reworded choice changes in all products');
+  assert.deepEqual(await materialOf(), { en: 'PP', zh: '聚丙烯塑料' }, 'a reworded choice changes in all products');
   assert.equal((await update('material', { type: 'choice', choices: 'PS | 聚苯乙烯\nPP | 聚丙烯' })).status, 200);
   assert.equal((await own('material')).type, 'choice');
   assert.equal((await update('note', { type: 'number', unit: 'mm' })).status, 200);
@@ -179,7 +179,7 @@ test('an attribute in use keeps its type, unit and choices, and reports how many
   assert.deepEqual([stale.data.error, stale.data.details.now.values.type], ['changed_meanwhile', 'number']);
   await assert.rejects(
     shop.db.query(sql`delete from category_attribute where category_id = ${id} and key = 'sterile'`),
-    /category_attribute_(said|removed)|1 products use/,
+    /category_attribute_(in_use|removed)|1 products use/,
   );
   // an imported value of another category does not prevent saving the attribute unchanged
   const bring = (value: string) =>

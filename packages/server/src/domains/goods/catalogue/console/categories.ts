@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { writingOf } from '../categories/editable-category.ts';
-import { type SaidAttribute, findEditableCategories, getEditableCategory } from '../categories/find-editable-categories.ts';
+import { type CountedAttribute, findEditableCategories, getEditableCategory } from '../categories/find-editable-categories.ts';
 import { emptyCategory, moveCategory, removeCategory } from '../categories/move-category.ts';
 import { createAttribute, orderAttributes, removeAttribute, updateAttribute } from '../categories/save-attribute.ts';
 import { createCategory, orderCategories, setHidden, updateCategory } from '../categories/save-category.ts';
@@ -41,9 +41,9 @@ export const consoleCategoriesHandlers: OperatorHandlersOf<'consoleCategories'> 
 /** An act without a result. */
 const quiet = (result: Result<null>) => (result.ok ? done({}) : result);
 
-const shownAttribute = (attribute: SaidAttribute) => ({
+const shownAttribute = (attribute: CountedAttribute) => ({
   key: attribute.key,
   version: attribute.version,
   ...writingOf(attribute),
-  said: attribute.said,
+  products: attribute.products,
 });

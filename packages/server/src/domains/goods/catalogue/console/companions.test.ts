@@ -19,11 +19,11 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
-const get = async (id: number | undefined) => (await ask('consoleProducts.get', { id })).data;
+const request = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
+const get = async (id: number | undefined) => (await request('consoleProducts.get', { id })).data;
 const arrange = async (more: Record<string, unknown>) => {
   const { version } = await get(ids[0]);
-  return ask('consoleProducts.arrangeCompanions', { id: ids[0], version, goes_with: [], consumables: [], ...more });
+  return request('consoleProducts.arrangeCompanions', { id: ids[0], version, goes_with: [], consumables: [], ...more });
 };
 
 test('companion products keep their order; the pages of both sides are refreshed, and the other side lists what names it', async () => {

@@ -42,8 +42,8 @@ test('a pack marked as made to order needs its buyer’s consent, has its tax co
   const buyer = await createTestBuyer(shop.db);
   valueOf(await buyer.add(pack.sku_id, 1));
   const price = 10_000;
-  const asked = await buyer.place(price);
-  assert.equal(!asked.ok && asked.error, 'exceptions_unconfirmed');
+  const requested = await buyer.place(price);
+  assert.equal(!requested.ok && requested.error, 'exceptions_unconfirmed');
   const confirmed_exceptions = [pack.sku_id];
   const first = await buyer.place(price, { confirmed_exceptions });
   const total = first.ok ? price : Number(first.details?.['total']);

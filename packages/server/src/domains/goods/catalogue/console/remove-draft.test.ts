@@ -25,20 +25,20 @@ beforeEach(async () => {
   await shop.db.query(sql`update product set hidden_at = null where id = ${id}`);
 });
 
-const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
+const request = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => shop.call(name, input, { cookie });
 const remove = async () => {
-  const { version } = (await ask('consoleProducts.get', { id })).data;
-  return ask('consoleProducts.removeDraft', { id, version });
+  const { version } = (await request('consoleProducts.get', { id })).data;
+  return request('consoleProducts.removeDraft', { id, version });
 };
 const isThere = async () => (await shop.db.query(sql`select from product where id = ${id}`)).rowCount === 1;
 
 test('a draft is deleted with its packs and tiers, and its catalogue number is free', async () => {
   await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 5, 1 from sku where product_id = ${id}`);
-  assert.equal((await ask('consoleProducts.removeDraft', { id, version: 999 })).data.error, 'changed_meanwhile');
+  assert.equal((await request('consoleProducts.removeDraft', { id, version: 999 })).data.error, 'changed_meanwhile');
   assert.equal((await remove()).status, 200);
   const { rowCount } = await shop.db.query(sql`select from sku where code = ${`DR-${made}`}`);
   assert.deepEqual([await isThere(), rowCount], [false, 0]);
-  assert.equal((await ask('consoleProducts.removeDraft', { id, version: 1 })).data.error, 'not_found');
+  assert.equal((await request('consoleProducts.removeDraft', { id, version: 1 })).data.error, 'not_found');
 });
 
 test('a product that was shown once is kept, hidden or not', async () => {

@@ -22,7 +22,7 @@ export type ChangeTogether = {
 const texts = {
   gone: { en: 'It is no longer there.', 'zh-CN': '该商品已不存在。' },
   changed: { en: 'Somebody has changed it in the meantime.', 'zh-CN': '该商品已被他人修改。' },
-  unsheeted: {
+  withoutSafetySheet: {
     en: 'It is hazardous and has no issued safety data sheet.',
     'zh-CN': '该商品属于危险品，尚未发布安全技术说明书。',
   },
@@ -98,5 +98,5 @@ function reasonAgainst({ strange_attributes: names, ...product }: ProductTogethe
   if (change !== 'show') return null;
   if (!product.has_packs) return reasons.no_packs[language];
   if (product.is_without_form) return reasons.no_form[language];
-  return product.is_unsheeted ? texts.unsheeted[language] : null;
+  return product.is_without_safety_sheet ? texts.withoutSafetySheet[language] : null;
 }

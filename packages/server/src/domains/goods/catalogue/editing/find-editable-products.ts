@@ -6,7 +6,7 @@ import { allOf, contains, findBoundedPage, inOrderOf, mostCounted } from '../../
 import { today } from '../../../../platform/database/shanghai-day.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { isAuthorisationDue } from '../brands/authorisation.ts';
-import { unsheetedProducts } from '../../product-rules/sale-restriction.ts';
+import { productsWithoutSafetySheet } from '../../product-rules/sale-restriction.ts';
 import { readCas } from '../../chemistry/cas-number.ts';
 
 type State = (typeof productStates)[number];
@@ -58,7 +58,7 @@ const gaps = {
   packs: sql`not exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null)`,
   substance: sql`product.substance_id is null`,
   attributes: sql`product.attributes = '{}'`,
-  sheet: sql`product.id in (${unsheetedProducts})`,
+  sheet: sql`product.id in (${productsWithoutSafetySheet})`,
   form: isWithoutForm,
   picture: sql`starts_with(product.picture, 'illustrations/')`,
 } as const satisfies Record<(typeof productGaps)[number], Sql>;

@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { today } from '../../../../platform/database/shanghai-day.ts';
-import { isSheetIssued } from '../../documents/find-documents.ts';
+import { isSafetySheetIssued } from '../../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../../documents/uploaded/uploaded-document.ts';
 import { factsOfProduct } from '../product-facts.ts';
 import { type HazardRow, hazardColumn } from './hazard-rows.ts';
@@ -50,7 +50,7 @@ export type ProductDetailRow = ProductFactValues & {
   photos: { key: string; alt: Spoken }[];
   brand_list_id: number;
   is_hazardous: boolean;
-  is_sheet_issued: boolean;
+  is_safety_sheet_issued: boolean;
   /** By what its packs are sent. */
   rules: ShippingRules;
   uploaded: UploadedDocument[];
@@ -107,7 +107,7 @@ const productDetailRow = (id: number): Sql => sql`
       from product_picture photo where photo.product_id = product.id and photo.removed_at is null
     ), '[]') as photos,
     (select list.id from product_list list where list.brand_id = product.brand_id) as brand_list_id /* not null: brand_list_id (a brand has a list) */,
-    ${isHazardous} as is_hazardous, ${isSheetIssued} as is_sheet_issued, (${selectShippingRules}) as rules, ${uploadedDocumentsColumn} as uploaded,
+    ${isHazardous} as is_hazardous, ${isSafetySheetIssued} as is_safety_sheet_issued, (${selectShippingRules}) as rules, ${uploadedDocumentsColumn} as uploaded,
     coalesce((
       select json_agg(json_build_object('id', above.id, 'name', json_build_object('en', above.name_en, 'zh', above.name_zh)) order by cardinality(above.path))
       from category above where above.id = any (category.path)

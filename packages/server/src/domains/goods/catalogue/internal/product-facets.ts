@@ -56,7 +56,7 @@ function stockFacet(hits: ProductHits, query: ProductQuery, { language }: FacetR
   return { key: 'availability', label: texts.availability, ...ofValues, values };
 }
 
-/** In fen, as `price_min` and `price_max` are. One price alone is no range to choose from. */
+/** In fen, as `price_min` and `price_max` are. A single price is no range to choose from. */
 function priceFacet({ price }: ProductHits, { priceMin, priceMax }: ProductQuery, { language }: FacetReader): Facet[] {
   const isChosen = priceMin !== null || priceMax !== null;
   if (!price || (price.min === price.max && !isChosen)) return [];

@@ -25,11 +25,11 @@ export class BitTable {
     return this.#counts[row] ?? 0;
   }
 
-  /** Tells of a row whether it has every bit of the given ones. */
+  /** A predicate: whether a row has all the given bits. */
   screen(bits: Uint8Array): (row: number) => boolean {
     const words = this.wordsOf(bits);
-    const asked = [...words.entries()].filter(([, word]) => word !== 0);
-    return (row) => asked.every(([index, word]) => ((this.#words[row * WORDS + index] ?? 0) & word) >>> 0 === word);
+    const wanted = [...words.entries()].filter(([, word]) => word !== 0);
+    return (row) => wanted.every(([index, word]) => ((this.#words[row * WORDS + index] ?? 0) & word) >>> 0 === word);
   }
 
   /** A copy: bytes that arrive from elsewhere need not begin at a word's border. */

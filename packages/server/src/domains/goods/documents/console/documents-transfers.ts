@@ -17,14 +17,14 @@ import {
 export const documentTransfers: TransfersOf<'consoleDocuments'> = {
   async 'consoleDocuments.upload'(context) {
     const { db, config, reply, language } = context;
-    const read = readBrought(context);
+    const read = readUploaded(context);
     if (!read.ok) return answerTransfer(reply, language, read);
     const { id, facts, ...file } = read.value;
     return answerTransfer(reply, language, await addDocument(db, config.dataDir, { productId: id, ...facts, ...file }, language));
   },
   async 'consoleDocuments.replace'(context) {
     const { db, config, reply, language } = context;
-    const read = readBrought(context);
+    const read = readUploaded(context);
     if (!read.ok) return answerTransfer(reply, language, read);
     const { id, facts, ...file } = read.value;
     const { title, edition, dated_on, valid_until } = facts;
@@ -46,7 +46,7 @@ type Brought = { id: number; facts: Facts; fileName: string; content: Buffer };
 const missing = { en: 'Choose a PDF file.', 'zh-CN': '请选择 PDF 文件。' } as const;
 
 /** The file, and its facts from the address. */
-function readBrought({ request, language }: TransferContext): Result<Brought> {
+function readUploaded({ request, language }: TransferContext): Result<Brought> {
   const id = idOf(request.params['id']);
   if (id === null) return refuse('not_found');
   const facts = readDocumentFacts(request.query, language);

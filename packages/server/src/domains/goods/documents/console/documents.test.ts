@@ -127,7 +127,7 @@ test('a document is uploaded once, listed beside the shop’s own, replaced by a
 test('a hazardous product is sold by its maker’s safety data sheet until it is removed or expires', async () => {
   const sheet = { ...facts, kind: 'sds', title: 'Safety data sheet' };
   assert.equal((await shown('solvent')).sold_to, 'nobody');
-  assert.equal((await call('consoleDocuments.find', { id: idOf('solvent') })).data.is_unsheeted, true);
+  assert.equal((await call('consoleDocuments.find', { id: idOf('solvent') })).data.is_without_safety_sheet, true);
   const expired = await add('solvent', { ...sheet, dated_on: '2019-01-01', valid_until: '2024-12-31' });
   assert.equal(expired.status, 200, expired.text);
   assert.deepEqual([(await documents('solvent'))[0].state, (await shown('solvent')).sold_to], ['expired', 'nobody']);

@@ -38,7 +38,10 @@ export async function addDocument(
     if (fields.length > 0) return { result: refuse('invalid_input', { fields }), isKept: false };
     const known = await findPresent(transaction, { productId, ...facts }, file.sha256);
     if (known)
-      return { result: known.says_same ? done({ id: known.id }) : refuse('invalid_input', { fields: [present(language)] }), isKept: false };
+      return {
+        result: known.is_same_content ? done({ id: known.id }) : refuse('invalid_input', { fields: [present(language)] }),
+        isKept: false,
+      };
     return { result: done(await write(transaction, { productId, replacesId: null, ...facts, ...file })), isKept: true };
   });
 }
@@ -106,10 +109,10 @@ async function findPresent(
   db: Database,
   about: DocumentFacts & { productId: number },
   sha256: Buffer,
-): Promise<{ id: number; says_same: boolean } | null> {
-  const { rows } = await db.query<{ id: number; says_same: boolean }>(sql`
+): Promise<{ id: number; is_same_content: boolean } | null> {
+  const { rows } = await db.query<{ id: number; is_same_content: boolean }>(sql`
     select id, title = ${about.title} and edition = ${about.edition} and dated_on = ${about.dated_on}::date
-      and valid_until is not distinct from ${about.valid_until}::date as says_same
+      and valid_until is not distinct from ${about.valid_until}::date as is_same_content
     from product_document where product_id = ${about.productId} and sku_id is not distinct from ${about.sku_id}::bigint
       and lot_number is not distinct from ${about.lot_number}::text and kind = ${about.kind} and language = ${about.language}
       and sha256 = ${sha256} and removed_at is null and replaced_at is null`);

@@ -1,7 +1,7 @@
 import type { documentStates } from '@aliquot/contract/console/documents.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../product-rules/sale-restriction.ts';
+import { hazardAsSold, isWithoutSafetySheet, regulatedLists } from '../../product-rules/sale-restriction.ts';
 import { type UploadedDocument, isDocumentShown } from './uploaded-document.ts';
 
 /** A file about a product as those see it who keep the catalogue. */
@@ -26,12 +26,12 @@ const columns: Sql = sql`document.id, document.key, document.kind, document.lang
 export async function findUploaded(
   db: Database,
   productId: number,
-): Promise<{ items: KeptDocument[]; lot_numbers: string[]; has_own_sheet: boolean; is_unsheeted: boolean } | null> {
-  const { rows } = await db.query<{ lot_numbers: string[]; has_own_sheet: boolean; is_unsheeted: boolean }>(sql`
+): Promise<{ items: KeptDocument[]; lot_numbers: string[]; has_own_safety_sheet: boolean; is_without_safety_sheet: boolean } | null> {
+  const { rows } = await db.query<{ lot_numbers: string[]; has_own_safety_sheet: boolean; is_without_safety_sheet: boolean }>(sql`
     select coalesce((
         select json_agg(distinct lot.number) from lot join sku on sku.id = lot.sku_id where sku.product_id = product.id
       ), '[]') as lot_numbers,
-      exists (select from safety_data_sheet sheet where sheet.product_id = product.id) as has_own_sheet, ${isWithoutSheet} as is_unsheeted
+      exists (select from safety_data_sheet sheet where sheet.product_id = product.id) as has_own_safety_sheet, ${isWithoutSafetySheet} as is_without_safety_sheet
     from product ${hazardAsSold} ${regulatedLists} where product.id = ${productId}`);
   const [product] = rows;
   if (!product) return null;

@@ -15,7 +15,7 @@ export type UploadedDocument = {
   edition: string;
   /** YYYY-MM-DD. */
   dated_on: string;
-  /** The catalogue number of the pack, or the number of the lot, that it is about alone. */
+  /** The catalogue number of the pack, or the number of the lot, that it is about only. */
   about: string | null;
 };
 

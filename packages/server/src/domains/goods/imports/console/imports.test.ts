@@ -14,7 +14,7 @@ before(async () => {
 after(() => shop.close());
 
 /** What came back, read as a foreign program would. */
-async function ask(method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>, language = 'en') {
+async function request(method: 'GET' | 'POST', url: string, payload?: Record<string, unknown>, language = 'en') {
   const response = await shop.app.inject({
     method,
     url: `/api/operator${url}`,
@@ -37,7 +37,7 @@ const work = () => continueImports(shop.db, shop.dataDir);
 
 async function upload(kind: string, text: string, more: Record<string, unknown> = {}): Promise<number> {
   const content = Buffer.from(text);
-  const { data } = await ask('POST', '/imports', { kind, file_name: 'file.csv', file_bytes: content.length, ...more });
+  const { data } = await request('POST', '/imports', { kind, file_name: 'file.csv', file_bytes: content.length, ...more });
   assert.equal((await send(data.id, 0, content)).statusCode, 200);
   return data.id;
 }
@@ -50,7 +50,7 @@ const somePack = async () => {
 
 test('a file is uploaded in pieces; an interrupted sender learns where to go on, and nothing else is accepted', async () => {
   const content = Buffer.from('code,price\nX-1,1');
-  const { data: job } = await ask('POST', '/imports', { kind: 'prices', file_name: '价格.csv', file_bytes: content.length });
+  const { data: job } = await request('POST', '/imports', { kind: 'prices', file_name: '价格.csv', file_bytes: content.length });
   assert.deepEqual([job.state, job.received_bytes, job.made_by], ['uploading', 0, 'console']);
   assert.equal((await send(job.id, 0, content.subarray(0, 5))).statusCode, 200);
   const repeated = await send(job.id, 0, content.subarray(0, 5));
@@ -58,16 +58,16 @@ test('a file is uploaded in pieces; an interrupted sender learns where to go on,
   assert.equal(JSON.parse(repeated.body).data.details.received, 5);
   assert.equal((await send(job.id, 5, Buffer.concat([content.subarray(5), Buffer.from('!')]))).statusCode, 413);
   for (const offset of ['-1', 'x', '1.5']) assert.equal((await send(job.id, offset, content)).statusCode, 400);
-  assert.equal((await ask('POST', `/imports/${job.id}/run`, {})).status, 409);
+  assert.equal((await request('POST', `/imports/${job.id}/run`, {})).status, 409);
   assert.equal((await send(job.id, 5, content.subarray(5))).statusCode, 200);
-  assert.equal((await ask('GET', `/imports/${job.id}`)).data.state, 'uploaded');
+  assert.equal((await request('GET', `/imports/${job.id}`)).data.state, 'uploaded');
   assert.equal((await send(999_999, 0, content)).statusCode, 404);
 });
 
 test('a file is previewed, mapped, checked and run, and its faults are reported in the reader’s language', async () => {
   const { code, price } = await somePack();
   const id = await upload('prices', `Art,cost\n${code},${(price + 100) / 100}\nNOT-THERE,5\n`);
-  const { data: preview } = await ask('GET', `/imports/${id}/preview`);
+  const { data: preview } = await request('GET', `/imports/${id}/preview`);
   assert.deepEqual(preview.columns, [
     { header: 'Art', column: null },
     { header: 'cost', column: null },
@@ -75,18 +75,18 @@ test('a file is previewed, mapped, checked and run, and its faults are reported 
   assert.deepEqual(preview.rows[1], ['NOT-THERE', '5']);
   assert.ok(preview.known.some(({ name, is_needed: isNeeded }: { name: string; is_needed: boolean }) => name === 'code' && isNeeded));
 
-  const checking = await ask('POST', `/imports/${id}/check`, { mapping: { Art: 'code', cost: 'price' } });
+  const checking = await request('POST', `/imports/${id}/check`, { mapping: { Art: 'code', cost: 'price' } });
   assert.deepEqual([checking.code, checking.data.is_working], [0, true]);
   await work();
-  const { data: checked } = await ask('GET', `/imports/${id}`);
+  const { data: checked } = await request('GET', `/imports/${id}`);
   assert.deepEqual([checked.state, checked.is_working, checked.rows_total, checked.rows_faulty], ['checked', false, 2, 1]);
-  const { data: faults } = await ask('GET', `/imports/${id}/faults`, undefined, 'zh-CN');
+  const { data: faults } = await request('GET', `/imports/${id}/faults`, undefined, 'zh-CN');
   assert.deepEqual([faults.total, faults.items[0].line, faults.items[0].column, faults.items[0].code], [1, 3, 'Art', 'code_unknown']);
   assert.match(faults.items[0].problem, /商城中没有该货号/);
 
-  await ask('POST', `/imports/${id}/run`, { accept_good_rows: true });
+  await request('POST', `/imports/${id}/run`, { accept_good_rows: true });
   await work();
-  const { data: finished } = await ask('GET', `/imports/${id}`);
+  const { data: finished } = await request('GET', `/imports/${id}`);
   assert.deepEqual([finished.state, finished.result], ['done', { packs: { created: 0, updated: 1, unchanged: 0 } }]);
 
   const failed = await shop.app.inject({
@@ -95,9 +95,9 @@ test('a file is previewed, mapped, checked and run, and its faults are reported 
   });
   assert.match(failed.body, /^\ufeffArt,cost,import_fault\r\nNOT-THERE,5,"?Art: The shop has no such catalogue number/);
   assert.equal(failed.headers['content-type'], 'text/csv; charset=utf-8');
-  const retry = await ask('POST', '/imports', { kind: 'products', file_name: 'x.csv', file_bytes: 1, retry_of: id });
+  const retry = await request('POST', '/imports', { kind: 'products', file_name: 'x.csv', file_bytes: 1, retry_of: id });
   assert.equal(retry.status, 404);
-  assert.equal((await ask('POST', `/imports/${id}/run`, {})).status, 409);
+  assert.equal((await request('POST', `/imports/${id}/run`, {})).status, 409);
 });
 
 test('an export streams the file of each kind; an unknown kind is refused', async () => {
@@ -112,20 +112,20 @@ test('an export streams the file of each kind; an unknown kind is refused', asyn
     ['/exports/prices?format=pdf', 400],
     ['/exports/prices?brand=a&brand=b', 400],
   ] as const)
-    assert.equal((await ask('GET', url)).status, status, url);
+    assert.equal((await request('GET', url)).status, status, url);
 });
 
 test('a job that has not begun can be cancelled; invalid inputs are refused by field', async () => {
   const id = await upload('prices', 'code,price\nX-1,1');
-  assert.equal((await ask('POST', `/imports/${id}/cancellation`, {})).data.state, 'cancelled');
-  assert.equal((await ask('POST', `/imports/${id}/cancellation`, {})).status, 409);
-  assert.equal((await ask('GET', `/imports/${id}/preview`)).status, 409);
-  const wrong = await ask('POST', '/imports', { kind: 'orders', file_name: '', options: { existing: 'x' }, more: 1 });
+  assert.equal((await request('POST', `/imports/${id}/cancellation`, {})).data.state, 'cancelled');
+  assert.equal((await request('POST', `/imports/${id}/cancellation`, {})).status, 409);
+  assert.equal((await request('GET', `/imports/${id}/preview`)).status, 409);
+  const wrong = await request('POST', '/imports', { kind: 'orders', file_name: '', options: { existing: 'x' }, more: 1 });
   assert.equal(wrong.status, 422);
   assert.ok(wrong.data.fields.some(({ field }: { field: string }) => field === 'more'));
-  const huge = await ask('POST', '/imports', { kind: 'prices', file_name: 'x', file_bytes: 3 * 1024 ** 3 });
+  const huge = await request('POST', '/imports', { kind: 'prices', file_name: 'x', file_bytes: 3 * 1024 ** 3 });
   assert.equal(huge.status, 413);
-  const { data: list } = await ask('GET', '/imports?limit=2');
+  const { data: list } = await request('GET', '/imports?limit=2');
   assert.equal(list.items.length, 2);
   assert.ok(list.items[0].id > list.items[1].id);
 });

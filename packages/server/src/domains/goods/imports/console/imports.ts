@@ -6,9 +6,9 @@ import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/a
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { importSubject, permissionFor } from '../../../rules/approvals/approval.ts';
-import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
-import { askImportRun, whileNotAsked } from '../../../rules/approvals/ask-import-run.ts';
-import { askImport, cancelImport } from '../ask-import.ts';
+import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
+import { proposeImportRun, whileNotPending } from '../../../rules/approvals/propose-import-run.ts';
+import { requestImport, cancelImport } from '../request-import.ts';
 import { changeImport } from '../change-import.ts';
 import { createImport } from '../create-import.ts';
 import { findFaults, describeRefusal } from '../find-faults.ts';
@@ -31,33 +31,33 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     return job ? previewImport(config.dataDir, job, language) : refuse('not_found');
   },
   async check(context, { id, mapping, options }) {
-    const asked = await inTransaction(context.db, (transaction) =>
-      whileNotAsked(transaction, id, async () => {
+    const requested = await inTransaction(context.db, (transaction) =>
+      whileNotPending(transaction, id, async () => {
         if (mapping !== undefined || options !== undefined) {
           const changed = await changeImport(transaction, { jobId: id, mapping, options });
           if (!changed.ok && (await getImportJob(transaction, id))) return changed;
         }
-        return askImport(transaction, { jobId: id, wanted: 'check', mayOpenStock: mayMoveStock(context) });
+        return requestImport(transaction, { jobId: id, wanted: 'check', mayOpenStock: mayMoveStock(context) });
       }),
     );
-    return shownAfter(context, asked);
+    return shownAfter(context, requested);
   },
   async run(context, { id, accept_good_rows: acceptGoodRows }) {
     const { operator } = context;
     const mayOpenStock = mayMoveStock(context);
-    const asked = await inTransaction(context.db, (transaction) =>
-      whileNotAsked(transaction, id, () => {
+    const requested = await inTransaction(context.db, (transaction) =>
+      whileNotPending(transaction, id, () => {
         // a program's token is made for this; a person runs checked rows, and prices need two
         // people
         if (operator.kind === 'program') {
           const good = acceptGoodRows === undefined ? {} : { acceptGoodRows };
-          return askImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
+          return requestImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
         }
         const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import), mayOpenStock };
-        return askImportRun(transaction, { jobId: id, acceptGoodRows }, by);
+        return proposeImportRun(transaction, { jobId: id, acceptGoodRows }, by);
       }),
     );
-    return shownAfter(context, asked);
+    return shownAfter(context, requested);
   },
   async cancel(context, { id }) {
     return shownAfter(context, await cancelImport(context.db, context.config.dataDir, id));
@@ -86,14 +86,14 @@ async function shownAfter({ db, language }: OperatorContext, act: Result<{ id: n
 
 /** Jobs with what the console needs. */
 async function shown(db: Database, jobs: readonly ImportJob[], language: Language): Promise<ImportJobShown[]> {
-  const asked = await findAskedAbout(
+  const requested = await findPendingSubjects(
     db,
     jobs.map(({ id }) => importSubject(id)),
   );
-  return jobs.map((job) => show(job, asked.has(importSubject(job.id)), language));
+  return jobs.map((job) => show(job, requested.has(importSubject(job.id)), language));
 }
 
-const show = (job: ImportJob, isAskedAbout: boolean, language: Language): ImportJobShown => ({
+const show = (job: ImportJob, isApprovalPending: boolean, language: Language): ImportJobShown => ({
   id: job.id,
   kind: job.kind,
   file_name: job.file_name,
@@ -101,7 +101,7 @@ const show = (job: ImportJob, isAskedAbout: boolean, language: Language): Import
   received_bytes: job.received_bytes,
   state: job.state,
   is_working: job.wanted !== null,
-  is_asked_about: isAskedAbout,
+  is_approval_pending: isApprovalPending,
   rows_total: job.rows_total,
   rows_faulty: job.rows_faulty,
   rows_applied: job.rows_applied,

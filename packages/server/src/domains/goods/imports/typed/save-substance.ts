@@ -13,7 +13,7 @@ import { textOf, textsOf } from '../internal/kinds/content.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import { checkMolecules } from '../internal/kinds/substance-checks.ts';
 import { substanceOf } from '../internal/kinds/substances.ts';
-import { codesIn, hazardColumns, readHazards, saysHazards } from '../internal/typed/hazard-columns.ts';
+import { codesIn, hazardColumns, readHazards, statesHazards } from '../internal/typed/hazard-columns.ts';
 import type { SavedRow } from './save-product.ts';
 import { hazardValues, substanceValues, typedSubstanceColumn } from './substance-values.ts';
 import { type TypedValues, needColumns, readTyped, refuseTyped } from '../internal/typed/typed-row.ts';
@@ -85,7 +85,7 @@ async function checkSubstance(db: Database, values: TypedValues, present: Edited
   const forbidden = present ? await findNeverSold(db, present.id, cas) : new Map<string, string>();
   for (const [number, name] of forbidden) row.faults.push({ column: 'cas', code: 'never_sold', value: number, params: { name } });
   await checkMolecules([row]);
-  return { row, ghs: saysHazards(row) ? readHazards(row, await findWordedCodes(db, codesIn(row))) : undefined };
+  return { row, ghs: statesHazards(row) ? readHazards(row, await findWordedCodes(db, codesIn(row))) : undefined };
 }
 
 async function write(transaction: Database, { row, ghs }: CheckedSubstance): Promise<Result<SavedRow>> {

@@ -29,9 +29,9 @@ export function* nameLexemesOf({ name, substance, categories }: SearchableProduc
   for (const one of typed) for (const lexeme of typedLexemes(one ?? '')) yield [lexeme, weight];
   const category = categories.at(-1);
   for (const { key, typed: lexemes } of category ? spokenNames(category.name).flatMap(categoryNames) : []) {
-    const isSaid = ownKeys.some((ownKey) => ownKey.includes(key));
-    yield [nameLexeme('category', key), isSaid ? 'A' : 'B'];
-    for (const lexeme of lexemes) yield [lexeme, isSaid ? 'A' : 'B'];
+    const isStated = ownKeys.some((ownKey) => ownKey.includes(key));
+    yield [nameLexeme('category', key), isStated ? 'A' : 'B'];
+    for (const lexeme of lexemes) yield [lexeme, isStated ? 'A' : 'B'];
   }
 }
 

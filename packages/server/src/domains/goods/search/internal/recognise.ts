@@ -40,7 +40,7 @@ export function recognise(text: string): Recognition {
 
 /** The identifiers of a recognition, most certain kind first. */
 export function wholeIdentifiers({ cas, code, formula, inchikey, smiles, lot }: Recognition): { kind: IdentifierKind; value: string }[] {
-  const asked: [IdentifierKind, string | null][] = [
+  const candidates: [IdentifierKind, string | null][] = [
     ['cas', cas],
     ['catalogue_number', code],
     ['inchikey', inchikey],
@@ -48,7 +48,7 @@ export function wholeIdentifiers({ cas, code, formula, inchikey, smiles, lot }: 
     ['smiles', smiles],
     ['lot', lot],
   ];
-  return asked.flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }]));
+  return candidates.flatMap(([kind, value]) => (value === null ? [] : [{ kind, value }]));
 }
 
 /** A single capital is a letter, and 'In' an English word: a formula has at least two atoms. */

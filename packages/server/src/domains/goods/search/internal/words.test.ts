@@ -4,7 +4,7 @@ import { fc } from '../../../../testing/test-properties.ts';
 import { allTermsText, termText, vectorText } from './postgres/lexemes.ts';
 import { indexWords, queryTerms } from './words.ts';
 
-const asked = (text: string) => queryTerms(text).map(([{ word }]) => word);
+const wordsOf = (text: string) => queryTerms(text).map(([{ word }]) => word);
 
 test('different spellings become the same words', () => {
   const same = [
@@ -37,20 +37,21 @@ test('different spellings become the same words', () => {
     ['枪头', '吸头'],
     ['EDC·HCl', 'EDC hydrochloride'],
   ];
-  for (const [one = '', other = ''] of same) assert.deepEqual(asked(one), asked(other), one);
+  for (const [one = '', other = ''] of same) assert.deepEqual(wordsOf(one), wordsOf(other), one);
 });
 
 test('an acid with its strength stays an acid, and a number with its sign stays a number', () => {
-  assert.deepEqual(asked('1 M HCl'), ['1', 'm', 'hcl']);
-  assert.deepEqual(asked('conc. HCl'), ['conc', 'hcl']);
-  assert.deepEqual(asked('1,4-dioxane 0.10'), ['1', '4', 'dioxane', '0.1']);
-  assert.deepEqual(asked('10.0.1'), ['10.0', '1']);
+  assert.deepEqual(wordsOf('1 M HCl'), ['1', 'm', 'hcl']);
+  assert.deepEqual(wordsOf('conc. HCl'), ['conc', 'hcl']);
+  assert.deepEqual(wordsOf('1,4-dioxane 0.10'), ['1', '4', 'dioxane', '0.1']);
+  assert.deepEqual(wordsOf('10.0.1'), ['10.0', '1']);
 });
 
 test('a type is found with and without separators between its letters and its number', () => {
   for (const written of ['GL 45', 'GL45', 'GL-45']) {
     const indexed = new Set(indexWords(written));
-    for (const typed of ['gl45', 'GL 45', 'gl-45']) for (const word of asked(typed)) assert.ok(indexed.has(word), `${typed} in ${written}`);
+    for (const typed of ['gl45', 'GL 45', 'gl-45'])
+      for (const word of wordsOf(typed)) assert.ok(indexed.has(word), `${typed} in ${written}`);
   }
   assert.ok(!indexWords('class A, 100 mL').includes('a100'));
 });
@@ -62,7 +63,7 @@ test('a capital inside a word begins a part that may be separate', () => {
     ['BamHI', 'bam hi'],
   ] as const) {
     const indexed = new Set(indexWords(written));
-    for (const word of [...asked(typed), ...asked(written)]) assert.ok(indexed.has(word), `${word} of ${written}`);
+    for (const word of [...wordsOf(typed), ...wordsOf(written)]) assert.ok(indexed.has(word), `${word} of ${written}`);
   }
   assert.deepEqual(indexWords('NaCl mL'), ['nacl', 'ml']);
 });
@@ -78,10 +79,10 @@ test('a word of letters may be pinyin, which counts less than the word', () => {
 });
 
 test('Chinese is searched by neighbouring pairs and found by single characters too', () => {
-  assert.deepEqual(asked('氯化钠'), ['氯化', '化钠']);
-  assert.deepEqual(asked('酸'), ['酸']);
+  assert.deepEqual(wordsOf('氯化钠'), ['氯化', '化钠']);
+  assert.deepEqual(wordsOf('酸'), ['酸']);
   assert.deepEqual(indexWords('氯化钠'), ['氯', '化', '钠', '氯化', '化钠']);
-  assert.deepEqual(asked('2-丙醇'), ['2', '丙醇']);
+  assert.deepEqual(wordsOf('2-丙醇'), ['2', '丙醇']);
 });
 
 test('words of three letters find longer ones, numbers and shorter words do not', () => {
@@ -92,7 +93,7 @@ test('words of three letters find longer ones, numbers and shorter words do not'
   assert.deepEqual(queryTerms('acetone p', true).at(-1), [{ word: 'p', prefix: true, penalty: 0 }]);
 });
 
-test('a CAS number stays one word', () => assert.deepEqual(asked('acetone 67-64-1'), ['acetone', '67-64-1']));
+test('a CAS number stays one word', () => assert.deepEqual(wordsOf('acetone 67-64-1'), ['acetone', '67-64-1']));
 
 test('every term of a query is in the index of the same text', () => {
   fc.assert(

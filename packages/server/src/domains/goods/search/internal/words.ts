@@ -83,7 +83,7 @@ export function queryTerms(text: string, typing = false): Term[] {
   const terms = new Map<string, Term>();
   for (const [index, piece] of pieces.entries()) {
     const isUnfinished = typing && index === pieces.length - 1;
-    for (const word of piece.isHan ? askedPairs(piece.text) : [piece.text]) {
+    for (const word of piece.isHan ? queriedPairs(piece.text) : [piece.text]) {
       const isLatin = /^\p{L}/u.test(word) && !piece.isHan;
       const prefix = (isLatin && word.length >= 3) || (isUnfinished && !piece.isHan);
       terms.set(word, [{ word, prefix, penalty: 0 }, ...pinyinForms(word, isUnfinished)]);
@@ -106,7 +106,7 @@ function pairs(run: string): string[] {
   return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
 }
 
-const askedPairs = (run: string): string[] => (Array.from(run).length === 1 ? [run] : pairs(run));
+const queriedPairs = (run: string): string[] => (Array.from(run).length === 1 ? [run] : pairs(run));
 
 /** The singular of an English plural by its ending; a wrong guess affects both sides alike. */
 function singular(word: string): string {

@@ -66,7 +66,7 @@ export function fold(text: string): string {
 /** Litres and kilograms, which are found in millilitres and grams: '1 L' is '1000 mL'. */
 const LARGE_UNIT = /(?<![\p{L}\p{N}.,-])(\d{1,3}(?:\.\d{1,3})?)\s?(l|kg)(?![\p{Script=Latin}\p{N}-])/gu;
 
-/** Most texts have none of the spellings, and asking once is quicker than looking for each. */
+/** Most texts have none of the spellings, and one check is quicker than a search for each. */
 const MAY_VARY = /sulph|alumi|cesi|fib|col|lit|foet|haem|oestr|iz|analyz|gray|vap|centre|disc/;
 const MAY_COUNT = /[.,]\d|mol|×/;
 

@@ -49,35 +49,35 @@ await index.load(SIZE, showRows(documents.map(rowOf)));
 type Choice = [facet: string, fits: (document: (typeof documents)[number]) => boolean];
 
 /** The answer by a scan of all documents. */
-function expected(asked: ProductQuery) {
-  const words = asked.text === null ? [] : asked.text.split(' ');
+function expected(query: ProductQuery) {
+  const words = query.text === null ? [] : query.text.split(' ');
   const has = ({ words: all }: SearchDocument, word: string, weight: string) => all.includes(`'${word}':1${weight}`);
   const judged = documents.filter(
     (one) =>
       Date.parse(one.published_at) <= NOW &&
       words.every((word) => has(one, word, 'A') || has(one, word, 'C')) &&
-      (asked.flag === null || one.flags.includes(asked.flag)) &&
-      (asked.within.length === 0 || asked.within.some((id) => one.category_path.includes(id))),
+      (query.flag === null || one.flags.includes(query.flag)) &&
+      (query.within.length === 0 || query.within.some((id) => one.category_path.includes(id))),
   );
-  const graded = asked.attributes.find(({ key }) => key === 'grade')?.values;
+  const graded = query.attributes.find(({ key }) => key === 'grade')?.values;
   const choices: Choice[] = [
-    ['brand', (one) => asked.brands.length === 0 || asked.brands.includes(one.brand_id)],
-    ['category', (one) => asked.categories.length === 0 || asked.categories.some((id) => one.category_path.includes(id))],
-    ['stock', (one) => !asked.inStock || one.in_stock],
-    ['price', (one) => one.price_from >= (asked.priceMin ?? 0) && one.price_from <= (asked.priceMax ?? Infinity)],
+    ['brand', (one) => query.brands.length === 0 || query.brands.includes(one.brand_id)],
+    ['category', (one) => query.categories.length === 0 || query.categories.some((id) => one.category_path.includes(id))],
+    ['stock', (one) => !query.inStock || one.in_stock],
+    ['price', (one) => one.price_from >= (query.priceMin ?? 0) && one.price_from <= (query.priceMax ?? Infinity)],
     ['grade', (one) => graded === undefined || graded.includes(one.grade)],
   ];
   const without = (own: string) => judged.filter((one) => choices.every(([facet, fits]) => facet === own || fits(one)));
   const tally = <Key>(keys: readonly Key[]) => new Map([...new Set(keys)].map((key) => [key, keys.filter((one) => one === key).length]));
   const hits = without('nothing');
   const tier = (one: SearchDocument) =>
-    asked.sort === 'relevance' && words.length > 0 ? Number(words.every((word) => has(one, word, 'A'))) : 0;
-  const key = (one: SearchDocument) => (asked.sort === 'price_asc' ? one.price_from : -tier(one));
+    query.sort === 'relevance' && words.length > 0 ? Number(words.every((word) => has(one, word, 'A'))) : 0;
+  const key = (one: SearchDocument) => (query.sort === 'price_asc' ? one.price_from : -tier(one));
   const sorted = hits.toSorted((a, b) => key(a) - key(b) || b.popularity - a.popularity || a.product_id - b.product_id);
   const prices = without('price').map((one) => one.price_from);
   const volumes = hits.map(({ volume }) => volume);
   return {
-    ids: sorted.slice((asked.page - 1) * asked.limit, asked.page * asked.limit).map(({ product_id: id }) => id),
+    ids: sorted.slice((query.page - 1) * query.limit, query.page * query.limit).map(({ product_id: id }) => id),
     total: hits.length,
     inStock: without('stock').filter((one) => one.in_stock).length,
     price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
@@ -88,8 +88,8 @@ function expected(asked: ProductQuery) {
   };
 }
 
-function answered(asked: ProductQuery) {
-  const { ids, total, inStock, price, brands, categories, attributes } = index.find(asked, NOW);
+function answered(query: ProductQuery) {
+  const { ids, total, inStock, price, brands, categories, attributes } = index.find(query, NOW);
   const counts = (all: readonly { id: number; count: number }[]) => new Map(all.map(({ id, count }) => [id, count]));
   const grade = attributes.find(({ key }) => key === 'grade');
   const volume = attributes.find(({ key }) => key === 'pack-volume');
@@ -121,8 +121,8 @@ for (const text of texts) {
     for (const chosen of choices) {
       for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
         for (const page of [1, 4]) {
-          const asked = { ...everything, text, ...chosen, sort, page, limit: 10 };
-          assert.deepEqual(answered(asked), expected(asked), JSON.stringify(asked));
+          const query = { ...everything, text, ...chosen, sort, page, limit: 10 };
+          assert.deepEqual(answered(query), expected(query), JSON.stringify(query));
         }
       }
     }

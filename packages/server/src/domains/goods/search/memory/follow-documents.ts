@@ -56,7 +56,7 @@ export class DocumentFollower {
     if (Date.now() - this.#lastLook > GAP_MS) throw new MissedChanges('changes were not followed for too long');
     const keyed = row.changes.map(({ id, by }) => ({ id, key: `${id}:${by}` }));
     const fresh = [...new Set(keyed.filter(({ key }) => !this.#seen.has(key)).map(({ id }) => id))];
-    for (let start = 0; start < fresh.length; start += BATCH) await this.#takeIn(fresh.slice(start, start + BATCH));
+    for (let start = 0; start < fresh.length; start += BATCH) await this.#receiveGoods(fresh.slice(start, start + BATCH));
     const arePricesOther = await this.#followReductions();
     this.#seen = new Set(keyed.map(({ key }) => key));
     this.#horizon = row.horizon;
@@ -79,7 +79,7 @@ export class DocumentFollower {
     return row.changes.length < limit ? row : this.#changes(limit * 8);
   }
 
-  async #takeIn(products: readonly number[]): Promise<void> {
+  async #receiveGoods(products: readonly number[]): Promise<void> {
     const documents = new Map<number, Buffer | null>(products.map((product) => [product, null]));
     await copyOut(this.#db, documentSelect(products), (row) => documents.set(row.int8(field.product), row.copy()));
     this.#index.apply(documents);

@@ -23,13 +23,13 @@ before(async () => {
 after(drop);
 
 /** The fallback, with a count of its calls. */
-function countingFallback(): SearchEngine & { asked: number } {
+function countingFallback(): SearchEngine & { queries: number } {
   const fallback = createPostgresSearch(db);
   const counting = {
     ...fallback,
-    asked: 0,
+    queries: 0,
     find: (query: typeof everything) => {
-      counting.asked += 1;
+      counting.queries += 1;
       return fallback.find(query);
     },
   };
@@ -52,10 +52,10 @@ test('until the index is loaded the fallback answers, and then the index', async
   const fallback = countingFallback();
   const search = openMemorySearch({ url, fallback });
   assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
-  assert.equal(fallback.asked, 1);
+  assert.equal(fallback.queries, 1);
   await search.whenReady();
   assert.deepEqual(await idsOf(search, { text: 'salt' }), [ids.get('salt')]);
-  assert.equal(fallback.asked, 1);
+  assert.equal(fallback.queries, 1);
   await search.stop();
 });
 
@@ -78,12 +78,12 @@ test('a worker that is killed is replaced, and every query is answered meanwhile
   await threads[0]!.stop();
   for (const answer of await answers) assert.deepEqual(answer, [ids.get('salt')]);
   assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
-  assert.ok(fallback.asked > 0);
+  assert.ok(fallback.queries > 0);
   assert.ok(troubles.length > 0);
   await search.whenReady();
-  const before = fallback.asked;
+  const before = fallback.queries;
   assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
-  assert.equal(fallback.asked, before);
+  assert.equal(fallback.queries, before);
   assert.equal(threads.length, 2);
   await search.stop();
 });

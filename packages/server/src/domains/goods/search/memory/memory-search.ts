@@ -79,7 +79,7 @@ export function openMemorySearch({
   };
   start();
 
-  const ask = async <Answer>(
+  const answerBy = async <Answer>(
     fromIndex: (thread: SearchThread) => Promise<Answer>,
     fromFallback: () => Promise<Answer>,
   ): Promise<Answer> => {
@@ -93,12 +93,12 @@ export function openMemorySearch({
   };
   return {
     find: (query) =>
-      ask<ProductHits>(
+      answerBy<ProductHits>(
         (thread) => thread.find(query),
         () => fallback.find(query),
       ),
     suggest: (text, limits) =>
-      ask<Suggested>(
+      answerBy<Suggested>(
         (thread) => thread.suggest(text, limits),
         () => fallback.suggest(text, limits),
       ),

@@ -86,11 +86,11 @@ const query = fc.record<ProductQuery>({
   limit: fc.integer({ min: 1, max: 5 }),
 });
 
-type Asked = (model: Model) => boolean;
+type Condition = (model: Model) => boolean;
 
 /** What the query should find, read off the documents one by one. */
-function expected(models: readonly Model[], asked: ProductQuery, reductions: ReadonlyMap<number, number>) {
-  const terms = (asked.text ?? '').split(' ').filter((word) => word !== '');
+function expected(models: readonly Model[], wanted: ProductQuery, reductions: ReadonlyMap<number, number>) {
+  const terms = (wanted.text ?? '').split(' ').filter((word) => word !== '');
   const isLong = (word: string) => /^[a-z]{3,}$/.test(word);
   const has = (all: readonly string[], word: string, prefix: boolean) =>
     all.some((one) => (prefix && isLong(word) ? one.startsWith(word) : one === word));
@@ -105,30 +105,30 @@ function expected(models: readonly Model[], asked: ProductQuery, reductions: Rea
     (model) =>
       tierOf(model) >= 0 &&
       Date.parse(model.published_at) <= NOW &&
-      (asked.flag === null || model.flags.includes(asked.flag)) &&
-      (asked.only?.includes(model.product_id) ?? true) &&
-      (asked.substances === null || (model.substance_id !== null && asked.substances.includes(model.substance_id))) &&
-      (asked.within.length === 0 || asked.within.some((id) => model.category_path.includes(id))) &&
-      (asked.withinBrand === null || model.brand_id === asked.withinBrand),
+      (wanted.flag === null || model.flags.includes(wanted.flag)) &&
+      (wanted.only?.includes(model.product_id) ?? true) &&
+      (wanted.substances === null || (model.substance_id !== null && wanted.substances.includes(model.substance_id))) &&
+      (wanted.within.length === 0 || wanted.within.some((id) => model.category_path.includes(id))) &&
+      (wanted.withinBrand === null || model.brand_id === wanted.withinBrand),
   );
-  const fits: Record<string, Asked> = {
-    brand: ({ brand_id: brand }) => asked.brands.length === 0 || asked.brands.includes(brand),
-    category: ({ category_path: path }) => asked.categories.length === 0 || asked.categories.some((id) => path.includes(id)),
-    stock: ({ in_stock: inStock }) => !asked.inStock || inStock,
-    price: (model) => price(model) >= (asked.priceMin ?? 0) && price(model) <= (asked.priceMax ?? Infinity),
+  const fits: Record<string, Condition> = {
+    brand: ({ brand_id: brand }) => wanted.brands.length === 0 || wanted.brands.includes(brand),
+    category: ({ category_path: path }) => wanted.categories.length === 0 || wanted.categories.some((id) => path.includes(id)),
+    stock: ({ in_stock: inStock }) => !wanted.inStock || inStock,
+    price: (model) => price(model) >= (wanted.priceMin ?? 0) && price(model) <= (wanted.priceMax ?? Infinity),
     grade: ({ grade }) => {
-      const choice = asked.attributes.find(({ key }) => key === 'grade');
+      const choice = wanted.attributes.find(({ key }) => key === 'grade');
       return !choice || (grade !== null && choice.values.includes(grade));
     },
     'pack-volume': ({ volumes: sizes }) => {
-      const choice = asked.attributes.find(({ key }) => key === 'pack-volume');
+      const choice = wanted.attributes.find(({ key }) => key === 'pack-volume');
       return !choice || sizes.some((size) => choice.ranges.some(({ from, to }) => size >= (from ?? 0) && size <= (to ?? Infinity)));
     },
   };
   const without = (own: string) => judged.filter((model) => Object.entries(fits).every(([facet, fit]) => facet === own || fit(model)));
   const hits = without('nothing');
   const place = (model: Model) =>
-    asked.only ? asked.only.indexOf(model.product_id) : (asked.substances?.indexOf(model.substance_id ?? 0) ?? 0);
+    wanted.only ? wanted.only.indexOf(model.product_id) : (wanted.substances?.indexOf(model.substance_id ?? 0) ?? 0);
   const keys: Record<ProductQuery['sort'], (model: Model) => number> = {
     relevance: (model) => -tierOf(model) * 100 + place(model),
     popular: () => 0,
@@ -136,12 +136,12 @@ function expected(models: readonly Model[], asked: ProductQuery, reductions: Rea
     price_desc: (model) => -price(model),
     newest: (model) => -Date.parse(model.published_at),
   };
-  const key = keys[asked.sort];
+  const key = keys[wanted.sort];
   const sorted = hits.toSorted((a, b) => key(a) - key(b) || b.popularity - a.popularity || a.product_id - b.product_id);
-  const count = (of: readonly Model[], test: Asked) => of.filter(test).length;
+  const count = (of: readonly Model[], test: Condition) => of.filter(test).length;
   const sizes = without('pack-volume').flatMap((model) => model.volumes);
   return {
-    ids: sorted.slice((asked.page - 1) * asked.limit, asked.page * asked.limit).map((model) => model.product_id),
+    ids: sorted.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit).map((model) => model.product_id),
     total: hits.length,
     inStock: count(without('stock'), (model) => model.in_stock),
     price:
@@ -199,11 +199,11 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
       }
       after.forEach(apply);
       assert.equal(index.documents, models.size);
-      for (const asked of queries) {
-        const want = expected([...models.values()], asked, new Map(reductions));
-        const got = index.find(asked, NOW);
+      for (const wanted of queries) {
+        const want = expected([...models.values()], wanted, new Map(reductions));
+        const got = index.find(wanted, NOW);
         // a text without matches is answered by something similar, which is tested elsewhere
-        if (asked.text !== null && want.total === 0) continue;
+        if (wanted.text !== null && want.total === 0) continue;
         const countOf = (counts: readonly { id: number; count: number }[], id: number) => counts.find((one) => one.id === id)?.count ?? 0;
         assert.deepEqual(
           {

@@ -30,7 +30,7 @@ export class SearchIndex {
   #loaded = 0;
   #changed = 0;
 
-  /** Takes in all documents: `read` shows them one by one. */
+  /** Loads all documents: `read` shows them one by one. */
   async load(expected: number, read: (onRow: (row: CopiedRow) => void) => Promise<void>): Promise<void> {
     const builder = new SegmentBuilder(this.#dictionaries, expected);
     await read((row) => builder.add(row));

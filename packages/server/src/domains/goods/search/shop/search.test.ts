@@ -26,7 +26,7 @@ type Facet = {
 };
 type Page = { items: { id: number; name: string }[]; total: number; facets: Facet[]; corrected: string | null };
 
-const ask = async (query: string, language = 'en'): Promise<Page> => {
+const request = async (query: string, language = 'en'): Promise<Page> => {
   const answer = await shop.app.inject({ url: `/api/products?${query}`, headers: { 'accept-language': language } });
   assert.equal(answer.statusCode, 200, answer.body);
   return JSON.parse(answer.body).data;
@@ -34,7 +34,7 @@ const ask = async (query: string, language = 'en'): Promise<Page> => {
 const facetOf = ({ facets }: Page, key: string) => facets.find((facet) => facet.key === key)!;
 
 test('facets are labelled in the reader’s language, values keep their English text as key', async () => {
-  const [english, chinese] = [await ask('q=acetone'), await ask('q=acetone', 'zh-CN')];
+  const [english, chinese] = [await request('q=acetone'), await request('q=acetone', 'zh-CN')];
   const [grades, levels] = [facetOf(english, 'grade'), facetOf(chinese, 'grade')];
   assert.deepEqual([grades.label, levels.label], ['Grade', '级别']);
   assert.deepEqual(new Set(levels.values.map(({ value }) => value)), new Set(grades.values.map(({ label }) => label)));
@@ -43,9 +43,9 @@ test('facets are labelled in the reader’s language, values keep their English 
 });
 
 test('a list is narrowed by values and ranges of any attribute, and returns what was chosen', async () => {
-  const all = await ask('q=methanol');
+  const all = await request('q=methanol');
   const [first, second] = facetOf(all, 'grade').values;
-  const one = await ask(`q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}`);
+  const one = await request(`q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}`);
   assert.equal(one.total, first!.count);
   const grades = facetOf(one, 'grade');
   assert.deepEqual(
@@ -53,30 +53,30 @@ test('a list is narrowed by values and ranges of any attribute, and returns what
     [first!.value],
   );
   assert.equal(grades.values.find(({ value }) => value === second!.value)?.count, second!.count);
-  const both = await ask(
+  const both = await request(
     `q=methanol&attr=${encodeURIComponent(`grade:${first!.value}`)}&attr=${encodeURIComponent(`grade:${second!.value}`)}`,
   );
   assert.equal(both.total, first!.count + second!.count);
-  const pure = await ask('q=methanol&attr=purity:99.8..');
+  const pure = await request('q=methanol&attr=purity:99.8..');
   assert.ok(pure.total > 0 && pure.total < all.total);
   assert.deepEqual([facetOf(pure, 'purity').range!['from'], facetOf(pure, 'purity').range!['to']], [99.8, null]);
   assert.equal(facetOf(pure, 'purity').range!['min'], facetOf(all, 'purity').range!['min']);
 });
 
 test('the price range is in fen, and ignores its own choice', async () => {
-  const all = await ask('q=acetone');
+  const all = await request('q=acetone');
   const { min, max } = facetOf(all, 'price').range!;
-  const cheap = await ask(`q=acetone&price_max=${min}`);
+  const cheap = await request(`q=acetone&price_max=${min}`);
   assert.deepEqual(facetOf(cheap, 'price').range, { min, max, from: null, to: min });
   assert.ok(cheap.total < all.total);
 });
 
 test('a mistyped word is corrected, and the answer has the corrected text', async () => {
-  const page = await ask('q=acetonitirle');
+  const page = await request('q=acetonitirle');
   assert.equal(page.corrected, 'acetonitrile');
   assert.deepEqual(
     page.items.map(({ id }) => id),
-    (await ask('q=acetonitrile')).items.map(({ id }) => id),
+    (await request('q=acetonitrile')).items.map(({ id }) => id),
   );
 });
 
@@ -107,18 +107,18 @@ test('a list of catalogue numbers finds its packs in order, ignoring hyphens and
     `select code, product_id from sku where withdrawn_at is null and code like '%-%' order by id limit 1`,
   );
   const [{ code, product_id: productId }] = rows as [{ code: string; product_id: number }];
-  const asked = ['no such number', code.replaceAll('-', '').toLowerCase(), code];
-  const query = new URLSearchParams(asked.map((one) => ['codes', one]));
+  const typed = ['no such number', code.replaceAll('-', '').toLowerCase(), code];
+  const query = new URLSearchParams(typed.map((one) => ['codes', one]));
   const { items } = JSON.parse((await shop.app.inject({ url: `/api/packs?${query}` })).body).data;
   assert.deepEqual(
-    items.map((item: { asked: string; found: { product: { id: number }; pack: { code: string } } | null }) => [
-      item.asked,
+    items.map((item: { typed: string; found: { product: { id: number }; pack: { code: string } } | null }) => [
+      item.typed,
       item.found && [item.found.product.id, item.found.pack.code],
     ]),
     [
-      [asked[0], null],
-      [asked[1], [productId, code]],
-      [asked[2], [productId, code]],
+      [typed[0], null],
+      [typed[1], [productId, code]],
+      [typed[2], [productId, code]],
     ],
   );
 });

@@ -54,9 +54,9 @@ async function readSent({ db, request, language }: TransferContext): Promise<Res
   const content = request.body;
   if (!Buffer.isBuffer(content)) return refuse('malformed');
   if (content.length > bankFileLimits.bytes) return refuse('file_too_large', { details: { limit: bankFileLimits.bytes } });
-  const said = columnsOf(request.query['columns']);
+  const chosen = columnsOf(request.query['columns']);
   try {
-    return done(await readBankFile(content, async (hash) => said ?? findBankMapping(db, hash)));
+    return done(await readBankFile(content, async (hash) => chosen ?? findBankMapping(db, hash)));
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, remedy } = faultText(error.code, error.params, language);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
+const request = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
 let count = 0;
 const newReference = () => `BANK${++count}`;
 
@@ -37,8 +37,8 @@ async function send(path: '' | '/reading', text: string, columns = '') {
   return JSON.parse(response.body).data;
 }
 /** The open line of this payer or reference. */
-const lineOf = async (q: string) => (await ask('bank.find', { q })).data.items[0];
-const orderState = async (number: string) => (await ask('transfers.get', { id: number })).data;
+const lineOf = async (q: string) => (await request('bank.find', { q })).data.items[0];
+const orderState = async (number: string) => (await request('transfers.get', { id: number })).data;
 
 /** A statement of that sum that an institution has to pay. */
 async function createStatement(total: number): Promise<string> {
@@ -58,11 +58,11 @@ test('a file is previewed, imported once, and imported again without a change', 
   const reading = await send('/reading', file);
   assert.deepEqual([reading.lines_new, reading.lines_known, reading.rows_faulty], [1, 0, 1]);
   assert.deepEqual([reading.faults[0].line, reading.faults[0].column], [3, '交易日期']);
-  assert.equal((await ask('bank.find', { q: 'Alpha' })).data.total, 0, 'looking takes nothing');
+  assert.equal((await request('bank.find', { q: 'Alpha' })).data.total, 0, 'looking takes nothing');
   assert.deepEqual([(await send('', file)).lines_new, (await send('', file)).lines_new], [1, 0]);
   const line = await lineOf('Alpha');
   assert.deepEqual([line.amount, line.booked_on, line.state, line.suggestions], [100_000, '2026-11-21', 'open', []]);
-  assert.equal((await ask('bank.findUploads')).data.items[0].lines_known, 1);
+  assert.equal((await request('bank.findUploads')).data.items[0].lines_known, 1);
 });
 
 test('what the columns mean is remembered for the next file with this header', async () => {
@@ -105,7 +105,7 @@ test('a number in the remark with the exact sum is certain, the payer’s name a
   assert.deepEqual(await shown('林 研'), [[byName.number, 'payer', false]]);
   assert.deepEqual(await shown('P3'), [[wrong.number, 'number', false]]);
   assert.deepEqual(await shown('P4'), [[statement, 'number', true]]);
-  const sure = (await ask('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
+  const sure = (await request('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
   assert.deepEqual(sure, ['P1', 'P4']);
 });
 
@@ -127,14 +127,14 @@ test('all certain lines are booked at once; one that is no longer certain stays 
       return { id, version, kind: 'order', number };
     }),
   );
-  await ask('consoleOrders.confirmPayment', { id: taken.number, amount: 21_200, reference: 'BY-HAND' });
-  const { booked, refused } = (await ask('bank.bookSure', { lines })).data;
+  await request('consoleOrders.confirmPayment', { id: taken.number, amount: 21_200, reference: 'BY-HAND' });
+  const { booked, refused } = (await request('bank.bookSure', { lines })).data;
   assert.deepEqual([booked, refused], [[lines[0]!.id], [{ id: lines[1]!.id, error: 'changed_meanwhile' }]]);
   assert.deepEqual(
     [(await orderState(good.number)).state, (await lineOf('G1')).state, (await lineOf('G2')).state],
     [null, 'booked', 'open'],
   );
-  const again = (await ask('bank.bookSure', { lines: [lines[0]] })).data;
+  const again = (await request('bank.bookSure', { lines: [lines[0]] })).data;
   assert.deepEqual([again.booked, again.refused.length], [[], 1]);
   assert.equal((await orderState(good.number)).received, 21_100);
 });
@@ -150,16 +150,16 @@ test('a line is split over orders and a statement that add up to its sum, and th
     { kind: 'order', number: b.number, amount: 45_000 },
     { kind: 'statement', number: statement, amount: 50_000 },
   ];
-  const short = await ask('bank.book', { id, version, parts: parts.slice(0, 2) });
+  const short = await request('bank.book', { id, version, parts: parts.slice(0, 2) });
   assert.equal(short.data.fields[0].field, 'parts');
-  const wrong = await ask('bank.book', { id, version, parts: [{ ...parts[0], number: '00000000000000', amount: 125_000 }] });
+  const wrong = await request('bank.book', { id, version, parts: [{ ...parts[0], number: '00000000000000', amount: 125_000 }] });
   assert.deepEqual([wrong.data.error, wrong.data.details.reason], ['not_found', '00000000000000']);
   assert.equal((await orderState(a.number)).received, 0, 'a refused split books nothing');
-  const unasked = await ask('bank.book', { id, version, parts });
+  const unasked = await request('bank.book', { id, version, parts });
   assert.deepEqual([unasked.status, unasked.data.error, unasked.data.details.given_back], [409, 'would_give_back', 5_000]);
-  const another = await ask('bank.book', { id, version, parts, give_back: 4_999 });
+  const another = await request('bank.book', { id, version, parts, give_back: 4_999 });
   assert.deepEqual([another.data.error, (await orderState(b.number)).received], ['would_give_back', 0], 'nothing is booked');
-  const answers = await Promise.all([1, 2, 3].map(() => ask('bank.book', { id, version, parts, give_back: 5_000 })));
+  const answers = await Promise.all([1, 2, 3].map(() => request('bank.book', { id, version, parts, give_back: 5_000 })));
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((x, y) => x - y),
     [200, 409, 409],
@@ -169,19 +169,19 @@ test('a line is split over orders and a statement that add up to its sum, and th
   const line = await lineOf('Splitter');
   assert.deepEqual([line.state, line.parts.length], ['booked', 3]);
   // the same money cannot be typed in for something else
-  const typed = await ask('consoleOrders.confirmPayment', { id: b.number, amount: 100, reference });
+  const typed = await request('consoleOrders.confirmPayment', { id: b.number, amount: 100, reference });
   assert.equal(typed.data.error, 'wrong_state');
 });
 
 test('a line whose money was entered before is recognised, and books nothing more', async () => {
   const order = await createTestOrder(shop.db, { total: 60_000 });
   const reference = newReference();
-  await ask('consoleOrders.confirmPayment', { id: order.number, amount: 60_000, reference });
+  await request('consoleOrders.confirmPayment', { id: order.number, amount: 60_000, reference });
   await send('', csvOf([{ amount: '600.00', payer: 'Typed', reference }]));
   const line = await lineOf('Typed');
   const [suggestion] = line.suggestions;
   assert.deepEqual([suggestion.because, suggestion.number, suggestion.is_sure], ['recorded', order.number, true]);
-  const done = await ask('bank.bookSure', { lines: [{ id: line.id, version: line.version, kind: 'order', number: order.number }] });
+  const done = await request('bank.bookSure', { lines: [{ id: line.id, version: line.version, kind: 'order', number: order.number }] });
   assert.deepEqual(done.data.booked, [line.id]);
   assert.deepEqual([(await orderState(order.number)).received, (await orderState(order.number)).payments.length], [60_000, 1]);
 });
@@ -190,30 +190,30 @@ test('one reference never pays both an order and a statement, whichever came fir
   const order = await createTestOrder(shop.db, { total: 1_000 });
   const statement = await createStatement(1_000);
   const reference = newReference();
-  await ask('consoleOrders.confirmPayment', { id: order.number, amount: 1_000, reference });
+  await request('consoleOrders.confirmPayment', { id: order.number, amount: 1_000, reference });
   await send('', csvOf([{ amount: '10.00', payer: 'Twice', reference }]));
   const { id, version } = await lineOf('Twice');
-  const answer = await ask('bank.book', { id, version, parts: [{ kind: 'statement', number: statement, amount: 1_000 }] });
+  const answer = await request('bank.book', { id, version, parts: [{ kind: 'statement', number: statement, amount: 1_000 }] });
   assert.equal(answer.data.error, 'wrong_state');
 });
 
 test('a line for a paid order is refunded in full, and only after confirmation', async () => {
   const order = await createTestOrder(shop.db, { total: 2_500 });
-  await ask('consoleOrders.confirmPayment', { id: order.number, amount: 2_500, reference: newReference() });
+  await request('consoleOrders.confirmPayment', { id: order.number, amount: 2_500, reference: newReference() });
   await send('', csvOf([{ amount: '25.00', payer: 'Again', remark: order.number }]));
   const { id, version } = await lineOf('Again');
   const parts = [{ kind: 'order', number: order.number, amount: 2_500 }];
-  assert.equal((await ask('bank.book', { id, version, parts })).data.details.given_back, 2_500);
+  assert.equal((await request('bank.book', { id, version, parts })).data.details.given_back, 2_500);
   assert.equal((await lineOf('Again')).state, 'open');
-  assert.equal((await ask('bank.book', { id, version, parts, give_back: 2_500 })).data.given_back, 2_500);
+  assert.equal((await request('bank.book', { id, version, parts, give_back: 2_500 })).data.given_back, 2_500);
 });
 
 test('a reference is the same in any spelling', async () => {
   const [order, other] = [await createTestOrder(shop.db, { total: 1_500 }), await createTestOrder(shop.db, { total: 1_500 })];
   const reference = newReference();
   const typed = ` ="${reference.replace('BANK', 'ＢＡＮＫ')}" `;
-  assert.equal((await ask('consoleOrders.confirmPayment', { id: order.number, amount: 1_500, reference: typed })).status, 200);
-  const again = await ask('consoleOrders.confirmPayment', { id: other.number, amount: 1_500, reference: `'${reference}` });
+  assert.equal((await request('consoleOrders.confirmPayment', { id: order.number, amount: 1_500, reference: typed })).status, 200);
+  const again = await request('consoleOrders.confirmPayment', { id: other.number, amount: 1_500, reference: `'${reference}` });
   assert.equal(again.data.error, 'wrong_state');
   assert.equal((await orderState(order.number)).payments[0].reference, reference);
 });
@@ -224,8 +224,8 @@ test('of two who book one reference at once for an order and a statement, one is
     const statement = await createStatement(1_700);
     const reference = newReference();
     const answers = await Promise.all([
-      ask('consoleOrders.confirmPayment', { id: order.number, amount: 1_700, reference }),
-      ask('statements.pay', { id: statement, amount: 1_700, reference }),
+      request('consoleOrders.confirmPayment', { id: order.number, amount: 1_700, reference }),
+      request('statements.pay', { id: statement, amount: 1_700, reference }),
     ]);
     assert.deepEqual(
       answers.map(({ status }) => status).toSorted((x, y) => x - y),
@@ -242,7 +242,7 @@ test('certain lines are found behind any number of others', async () => {
     csvOf(Array.from({ length: 520 }, (_, index) => ({ amount: `${index + 1}.01`, payer: 'Nobody', remark: '货款', day: '20200101' }))),
   );
   await send('', csvOf([{ amount: '33.00', payer: 'Behind', remark: order.number }]));
-  const sure = (await ask('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
+  const sure = (await request('bank.findSure')).data.items.map(({ payer_name: payer }: { payer_name: string }) => payer);
   assert.ok(sure.includes('Behind'));
 });
 
@@ -258,7 +258,7 @@ test('a reference reused by a bank on another day is another line with its own r
     ['Day2', second],
   ] as const) {
     const { id, version, amount } = await lineOf(payer);
-    assert.equal((await ask('bank.book', { id, version, parts: [{ kind: 'order', number, amount }] })).status, 200);
+    assert.equal((await request('bank.book', { id, version, parts: [{ kind: 'order', number, amount }] })).status, 200);
   }
   assert.deepEqual([(await orderState(first.number)).received, (await orderState(second.number)).received], [700, 800]);
 });
@@ -266,13 +266,13 @@ test('a reference reused by a bank on another day is another line with its own r
 test('a bank line is set aside with a reason and restored; a stale version is refused', async () => {
   await send('', csvOf([{ amount: '9.99', payer: 'Strange' }]));
   const { id, version } = await lineOf('Strange');
-  assert.equal((await ask('bank.putAside', { id, version, reason: ' ' })).data.fields[0].field, 'reason');
-  assert.equal((await ask('bank.putAside', { id, version, reason: 'Interest' })).status, 200);
-  const late = await ask('bank.book', { id, version, parts: [{ kind: 'order', number: '00000000000000', amount: 999 }] });
+  assert.equal((await request('bank.putAside', { id, version, reason: ' ' })).data.fields[0].field, 'reason');
+  assert.equal((await request('bank.putAside', { id, version, reason: 'Interest' })).status, 200);
+  const late = await request('bank.book', { id, version, parts: [{ kind: 'order', number: '00000000000000', amount: 999 }] });
   assert.deepEqual([late.data.error, late.data.details.status], ['changed_meanwhile', 'put_aside']);
   const aside = await lineOf('Strange');
   assert.deepEqual([aside.state, aside.reason, aside.decided_by.startsWith('Fay Finance')], ['put_aside', 'Interest', true]);
-  assert.equal((await ask('bank.reopen', { id, version: aside.version })).status, 200);
+  assert.equal((await request('bank.reopen', { id, version: aside.version })).status, 200);
   assert.deepEqual([(await lineOf('Strange')).state, (await lineOf('Strange')).reason], ['open', '']);
   const { rows } = await shop.db.query<{ call: string; state: unknown }>(sql`
     select call, changes -> 'state' as state from audit_entry where object_kind = 'bank_line' and object_id = ${String(id)} order by id`);

@@ -50,8 +50,8 @@ export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
     return answerTransfer(reply, language, result.ok ? done({}) : result);
   },
   async 'consoleInvoices.download'({ db, config, request, reply, language }) {
-    const { id = '', format: asked } = request.params;
-    const format = invoiceFormats.find((one) => one === asked);
+    const { id = '', format: wanted } = request.params;
+    const format = invoiceFormats.find((one) => one === wanted);
     const file = format && (await findInvoiceFile(db, id, format));
     if (!file) return answerTransfer(reply, language, refuse('not_found'));
     const content = await open(storedPath(config.dataDir, file.stored_as));

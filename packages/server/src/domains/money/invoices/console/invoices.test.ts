@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
-import { askForInvoice } from '../record-invoice-request.ts';
+import { requestInvoice } from '../record-invoice-request.ts';
 import { createInvoicing, enterprise } from '../test-invoicing.ts';
 import { type TestBuyer, createTestBuyer, valueOf } from '../../../../testing/test-buyer.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
+const request = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
 const pdf = Buffer.from('%PDF-1.7 an invoice');
 
 async function bring(path: string, query: Record<string, string>, { content = pdf, cookie = finance.cookie } = {}) {
@@ -38,7 +38,7 @@ async function createShipped(buyer: TestBuyer): Promise<string> {
   valueOf(await invoicing.shipAll(number));
   return number;
 }
-const taskOf = async (order: string) => (await ask('consoleInvoices.findTasks', { q: order })).data.items;
+const taskOf = async (order: string) => (await request('consoleInvoices.findTasks', { q: order })).data.items;
 
 test('an order that has left is to be invoiced; with number, day and file it is invoiced once, and the file can be downloaded', async () => {
   const order = await createShipped(await createTestBuyer(shop.db));
@@ -56,7 +56,7 @@ test('an order that has left is to be invoiced; with number, day and file it is 
   assert.deepEqual([issued.status, issued.data.amount], [200, 30_000]);
   assert.equal((await bring(invoicing.numberOf(), { ...usual, orders: order })).data.error, 'wrong_state', 'the order is invoiced');
   assert.deepEqual(await taskOf(order), []);
-  const shown = (await ask('consoleInvoices.get', { id: number })).data;
+  const shown = (await request('consoleInvoices.get', { id: number })).data;
   assert.deepEqual(
     [shown.orders, shown.formats, shown.owed.amount, shown.issued_by.startsWith('Fay Finance')],
     [[order], ['pdf'], 0, true],
@@ -67,7 +67,7 @@ test('an order that has left is to be invoiced; with number, day and file it is 
   });
   assert.deepEqual([file.statusCode, file.headers['content-type'], file.body], [200, 'application/pdf', pdf.toString()]);
   assert.deepEqual(
-    (await ask('consoleInvoices.find', { q: order })).data.items.map((one: { number: string }) => one.number),
+    (await request('consoleInvoices.find', { q: order })).data.items.map((one: { number: string }) => one.number),
     [number],
   );
 });
@@ -87,12 +87,12 @@ test('the queue is searched before it is paged: matches on later pages are found
   const orders = [];
   for (let index = 0; index < 3; index++) orders.push(await createShipped(await createTestBuyer(shop.db)));
   const last = orders.toSorted().at(-1)!;
-  const found = (await ask('consoleInvoices.findTasks', { q: last, limit: 1 })).data;
+  const found = (await request('consoleInvoices.findTasks', { q: last, limit: 1 })).data;
   assert.deepEqual(
     [found.total, found.items.map(({ order }: { order: string }) => order), found.counts],
     [1, [last], { all: 1, issue: 1, take_back: 0 }],
   );
-  const all = (await ask('consoleInvoices.findTasks', { task: 'issue', limit: 1, page: 2 })).data;
+  const all = (await request('consoleInvoices.findTasks', { task: 'issue', limit: 1, page: 2 })).data;
   assert.equal(all.total, all.counts.issue);
   assert.equal(all.items.length, 1);
 });
@@ -107,7 +107,7 @@ test('several orders of one title go on one invoice; a second format is added on
   assert.equal((await add()).status, 200);
   assert.equal((await add()).data.error, 'wrong_state');
   assert.equal((await bring(`${invoicing.numberOf()}/files`, { format: 'pdf' })).data.error, 'not_found');
-  assert.deepEqual((await ask('consoleInvoices.get', { id: number })).data.formats, ['pdf', 'ofd']);
+  assert.deepEqual((await request('consoleInvoices.get', { id: number })).data.formats, ['pdf', 'ofd']);
 });
 
 test('refunded goods are taken back by a red letter, of a special invoice with the buyer’s confirmation', async () => {
@@ -121,17 +121,17 @@ test('refunded goods are taken back by a red letter, of a special invoice with t
     from payment join customer_order placed on placed.id = payment.order_id where placed.number = ${order}`);
   const [task] = await taskOf(order);
   assert.deepEqual([task.task, task.red_letter_of, task.amount], ['take_back', blue, 10_000]);
-  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.owed.amount, 10_000);
+  assert.equal((await request('consoleInvoices.get', { id: blue })).data.owed.amount, 10_000);
   const red = invoicing.numberOf();
   const unconfirmed = await bring(`${red}/red-letter`, { ...usual, blue, goods: '10000' });
   assert.equal(unconfirmed.data.error, 'wrong_state');
   const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-1', goods: '10000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 10_000]);
-  const { red_letters: letters, owed } = (await ask('consoleInvoices.get', { id: blue })).data;
+  const { red_letters: letters, owed } = (await request('consoleInvoices.get', { id: blue })).data;
   assert.deepEqual([letters, owed.amount], [[{ number: red, amount: 10_000, issued_on: '2026-11-21' }], 0]);
-  const { confirmation, red_letter_of: of } = (await ask('consoleInvoices.get', { id: red })).data;
+  const { confirmation, red_letter_of: of } = (await request('consoleInvoices.get', { id: red })).data;
   assert.deepEqual([confirmation, of], ['C-1', blue]);
-  const reds = (await ask('consoleInvoices.find', { q: order, colour: 'red' })).data;
+  const reds = (await request('consoleInvoices.find', { q: order, colour: 'red' })).data;
   assert.deepEqual([reds.total, reds.items[0].number], [1, red]);
 });
 
@@ -156,7 +156,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   );
   assert.equal((await correct({ goods: 30_000 })).data.error, 'changed_meanwhile');
   const redLetters = async () =>
-    (await ask('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
+    (await request('dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === 'red_letters').count;
   const before = await redLetters();
   assert.equal((await correct()).status, 200);
   assert.equal(await redLetters(), before + 1, 'one letter is over both orders');
@@ -169,19 +169,19 @@ test('an invoice is reissued: its red letter over all its orders first, then the
     tasks.map((task: Record<string, unknown>) => [task['task'], task['is_reissued'], task['amount'], task['red']]),
     [['take_back', true, 30_000, { goods: 60_000, services: 0 }]],
   );
-  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).status, 200);
+  assert.equal((await request('consoleInvoices.withdrawCorrection', { id: blue })).status, 200);
   assert.deepEqual(await taskOf(orders[0]!), []);
-  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state');
+  assert.equal((await request('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state');
 
   await correct();
-  const { correction } = (await ask('consoleInvoices.get', { id: blue })).data;
+  const { correction } = (await request('consoleInvoices.get', { id: blue })).data;
   assert.deepEqual([correction.title, correction.reason, correction.red_letter], [wanted.title, wanted.reason, null]);
   assert.match(correction.warning, /of an older form/);
   const red = invoicing.numberOf();
   const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-2', goods: '60000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 60_000]);
-  assert.equal((await ask('consoleInvoices.get', { id: blue })).data.correction.red_letter, red);
-  assert.equal((await ask('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state', 'it has been taken back');
+  assert.equal((await request('consoleInvoices.get', { id: blue })).data.correction.red_letter, red);
+  assert.equal((await request('consoleInvoices.withdrawCorrection', { id: blue })).data.error, 'wrong_state', 'it has been taken back');
   assert.deepEqual(
     (await taskOf(orders[0]!)).map((task: Record<string, unknown>) => [task['task'], task['kind'], task['title'], task['is_reissued']]),
     [['issue', 'ordinary', wanted.title, false]],
@@ -198,7 +198,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   assert.equal((await change()).status, 200);
   const stale = await change({ title: '第四个测试研究所' });
   assert.deepEqual([stale.data.error, stale.data.details.now.title], ['changed_meanwhile', changed.title]);
-  const { awaited, changes } = (await ask('consoleInvoices.get', { id: blue })).data.correction;
+  const { awaited, changes } = (await request('consoleInvoices.get', { id: blue })).data.correction;
   assert.deepEqual([awaited.length, awaited[0].title, changes[0].reason, changes.length], [1, changed.title, changed.reason, 1]);
   assert.match(changes[0].by, /^Fay Finance/);
   assert.match(awaited[0].warning, /of an older form/);
@@ -237,7 +237,7 @@ test('an invoice whose document has another title, tax number or kind than its o
   const client = await shop.db.connect();
   try {
     await client.query('begin');
-    valueOf(await askForInvoice(client, { number: order, accountId: buyer.accountId, profileId: other }));
+    valueOf(await requestInvoice(client, { number: order, accountId: buyer.accountId, profileId: other }));
     const recording = bring(number, { ...usual, orders: order });
     await waitsForLock(shop.db, recording);
     await client.query('commit');
@@ -246,5 +246,5 @@ test('an invoice whose document has another title, tax number or kind than its o
     client.release(true);
   }
   const recorded = await bring(number, { ...usual, orders: order, title: '另一个测试研究所' });
-  assert.deepEqual([recorded.status, (await ask('consoleInvoices.get', { id: number })).data.title], [200, '另一个测试研究所']);
+  assert.deepEqual([recorded.status, (await request('consoleInvoices.get', { id: number })).data.title], [200, '另一个测试研究所']);
 });

@@ -28,20 +28,20 @@ export const consoleInvoicesHandlers: OperatorHandlersOf<'consoleInvoices'> = {
       ...invoice,
       correction: correction && {
         ...warnOf(correction),
-        asked_at: correction.asked_at.toISOString(),
+        requested_at: correction.requested_at.toISOString(),
         changes: correction.changes.map((change) => ({ ...change, at: change.at.toISOString() })),
         awaited: correction.awaited.map(warnOf),
       },
     });
   },
   async correct({ db, operator, language }, { id, reason, goods, services, ...title }) {
-    const asked = { ...title, reason, by: signatureOf(operator), shown: { goods, services } };
-    const result = await inTransaction(db, (transaction) => correctInvoice(transaction, id, asked, language));
+    const requested = { ...title, reason, by: signatureOf(operator), shown: { goods, services } };
+    const result = await inTransaction(db, (transaction) => correctInvoice(transaction, id, requested, language));
     return result.ok ? done({}) : result;
   },
-  async changeAwaitedTitle({ db, operator, language }, { id, ...asked }) {
+  async changeAwaitedTitle({ db, operator, language }, { id, ...requested }) {
     const by = signatureOf(operator);
-    const result = await inTransaction(db, (transaction) => changeAwaitedTitle(transaction, id, { ...asked, by }, language));
+    const result = await inTransaction(db, (transaction) => changeAwaitedTitle(transaction, id, { ...requested, by }, language));
     return result.ok ? done({}) : result;
   },
   async withdrawCorrection({ db, operator }, { id }) {

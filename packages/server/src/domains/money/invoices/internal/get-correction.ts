@@ -7,8 +7,8 @@ type Title = Pick<AwaitedTitle, 'kind' | 'title' | 'tax_number'>;
 /** A reissue's new title, requester, reason and, once recorded, red letter. */
 export type InvoiceCorrection = Title & {
   reason: string;
-  asked_by: string;
-  asked_at: Date;
+  requested_by: string;
+  requested_at: Date;
   red_letter: string | null;
   /** To what the title was changed after the red letter, the oldest first. */
   changes: (Title & { reason: string; by: string; at: Date })[];
@@ -24,8 +24,8 @@ export type InvoiceCorrection = Title & {
 /** How an invoice is or was reissued, unless withdrawn; or null. */
 export async function getCorrection(db: Database, number: string): Promise<InvoiceCorrection | null> {
   const { rows } = await db.query<Omit<InvoiceCorrection, 'changes' | 'awaited' | 'version'> & { id: number }>(sql`
-    select correction.id, correction.kind, correction.title, correction.tax_number, correction.reason, correction.asked_by,
-      correction.asked_at, red.number as red_letter
+    select correction.id, correction.kind, correction.title, correction.tax_number, correction.reason, correction.requested_by,
+      correction.requested_at, red.number as red_letter
     from invoice_correction correction join invoice blue on blue.id = correction.invoice_id
     left join invoice red on red.id = correction.red_letter_id
     where blue.number = ${number} and correction.withdrawn_at is null`);

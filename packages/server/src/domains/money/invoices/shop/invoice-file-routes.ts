@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getInvoiceFile } from '../find-invoices.ts';
 import { type InvoiceFormat, invoiceMediaTypes } from '../invoice-file.ts';
-import { type PrivateFileParts, openStored, privateFile } from '../../../goods/sheets/shop/private-files.ts';
+import { type PrivateFileParts, openStored, privateFile } from '../../../goods/printed-documents/shop/private-files.ts';
 
 /**
  * Serves invoice files, `/documents/invoices/{number}.{pdf|ofd|xml}`, to buyers with an order on

@@ -2,7 +2,7 @@ import { done } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import { findInvoices, getOrderInvoice } from '../find-invoices.ts';
 import { createProfile, deleteProfile, findProfiles } from '../profiles.ts';
-import { askForInvoice } from '../record-invoice-request.ts';
+import { requestInvoice } from '../record-invoice-request.ts';
 
 const profilesOf = async ({ db, actor }: Pick<BuyerContext, 'db' | 'actor'>) =>
   done({ items: await findProfiles(db, actor.buyer.accountId, actor.language) });
@@ -20,9 +20,9 @@ export const invoicesHandlers: HandlersOf<'invoices'> = {
   },
   find: async ({ db, actor }) => done({ items: await findInvoices(db, actor.buyer.accountId) }),
   getOrderInvoice: ({ db, actor }, { id }) => getOrderInvoice(db, actor.buyer.accountId, id),
-  async askForInvoice({ db, actor, once }, { id, profile_id }) {
+  async requestInvoice({ db, actor, once }, { id, profile_id }) {
     const { accountId } = actor.buyer;
-    const asked = await once((transaction) => askForInvoice(transaction, { number: id, accountId, profileId: profile_id }));
-    return asked.ok ? getOrderInvoice(db, accountId, id) : asked;
+    const requested = await once((transaction) => requestInvoice(transaction, { number: id, accountId, profileId: profile_id }));
+    return requested.ok ? getOrderInvoice(db, accountId, id) : requested;
   },
 };

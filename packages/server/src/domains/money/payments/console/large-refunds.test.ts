@@ -21,14 +21,14 @@ import { createTestInstitution, createTestOrder } from '../../../../testing/test
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 /** The refunds requested of the gateway, and its answer. */
-const asked: string[] = [];
+const requested: string[] = [];
 let answer: RefundAnswer = { state: 'done', outcome: 'made' };
 const gateway: PaymentGateway = {
   pageAddress: () => 'https://gateway.example/',
   query: async () => ({ state: 'absent' }),
   close: async () => 'closed',
   refund: async ({ requestNo }) => {
-    asked.push(requestNo);
+    requested.push(requestNo);
     return answer;
   },
   queryRefund: async () => ({ state: 'absent' }),
@@ -90,16 +90,16 @@ async function refundOf({ id }: { id: number }) {
 const stateOf = async (order: { id: number }) => (await refundOf(order)).state;
 const paymentStateOf = async ({ id }: { id: number }) =>
   (await shop.db.query<{ payment_state: string }>(sql`select payment_state from customer_order where id = ${id}`)).rows[0]!.payment_state;
-/** How often the gateway was asked for it, after a run of the worker. */
-async function askedFor(order: { id: number }): Promise<number> {
+/** How often the gateway was queried for it, after a run of the worker. */
+async function requestedFor(order: { id: number }): Promise<number> {
   await sendRefunds(shop.db, gateway, new Date(Date.now() + 60_000));
   const { id } = await refundOf(order);
-  return asked.filter((no) => no === `refund_${id}`).length;
+  return requested.filter((no) => no === `refund_${id}`).length;
 }
-async function ask(order: { id: number }, someone: Someone | undefined): Promise<number> {
-  const said = await shop.call('approvals.requestRefund', { refund_id: (await refundOf(order)).id }, by(someone));
-  assert.deepEqual([said.status, said.data.done], [200, false]);
-  return said.data.approval_id;
+async function requestApproval(order: { id: number }, someone: Someone | undefined): Promise<number> {
+  const approval = await shop.call('approvals.requestRefund', { refund_id: (await refundOf(order)).id }, by(someone));
+  assert.deepEqual([approval.status, approval.data.done], [200, false]);
+  return approval.data.approval_id;
 }
 const decide = (id: number, approved: boolean, someone: Someone | undefined) =>
   shop.call('approvals.decide', { id, approved, reason: approved ? '' : 'The goods can be sent' }, by(someone));
@@ -111,7 +111,7 @@ async function queued({ number }: { number: string }) {
 test('up to ¥10,000 a cancellation by an operator is refunded at once, through the gateway or as a credit note', async () => {
   const paid = await createPaid(limit);
   await cancel(paid);
-  assert.equal(await askedFor(paid), 1);
+  assert.equal(await requestedFor(paid), 1);
   const charged = await createCharged(limit);
   await cancel(charged);
   assert.deepEqual([await stateOf(paid), await stateOf(charged), await charged.used()], ['done', 'done', 0]);
@@ -129,30 +129,30 @@ async function createLarge(who: 'buyer' | 'operator') {
 
 test('above the limit a gateway refund needs two operators: nobody approves their own, a rejection keeps it open, of two approvals one counts', async () => {
   const order = await createLarge('operator');
-  assert.deepEqual([await askedFor(order), await stateOf(order)], [0, 'requested']);
+  assert.deepEqual([await requestedFor(order), await stateOf(order)], [0, 'requested']);
   const waits = await queued(order);
-  assert.deepEqual([waits.acts, waits.next_attempt_at, waits.is_asked], [['approve'], null, false]);
+  assert.deepEqual([waits.acts, waits.next_attempt_at, waits.is_approval_pending], [['approve'], null, false]);
   const shown = (await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data;
-  assert.deepEqual([shown.refunds_to_approve, shown.refunds_asked], [[waits.id], []]);
+  assert.deepEqual([shown.refunds_to_approve, shown.refunds_pending], [[waits.id], []]);
   assert.equal((await shop.call('approvals.requestRefund', { refund_id: waits.id }, by(sales))).status, 403);
-  const first = await ask(order, ana);
+  const first = await requestApproval(order, ana);
   assert.deepEqual((await queued(order)).acts, []);
-  assert.deepEqual((await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.refunds_asked, [waits.id]);
+  assert.deepEqual((await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.refunds_pending, [waits.id]);
   assert.equal((await decide(first, true, ana)).data.error, 'second_approver_needed');
   assert.equal((await decide(first, true, sales)).status, 403);
   const no = await decide(first, false, bo);
   assert.deepEqual([no.data.state, no.data.reason], ['refused', 'The goods can be sent']);
-  assert.deepEqual([await askedFor(order), await refundOf(order).then(({ state, names }) => [state, names])], [0, ['requested', 0]]);
+  assert.deepEqual([await requestedFor(order), await refundOf(order).then(({ state, names }) => [state, names])], [0, ['requested', 0]]);
 
-  const again = await ask(order, bo);
+  const again = await requestApproval(order, bo);
   const answers = await Promise.all([decide(again, true, ana), decide(again, true, cy)]);
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409],
   );
   assert.equal((await queued(order)).state, 'approved');
-  assert.equal(await askedFor(order), 1);
-  assert.equal(await askedFor(order), 1, 'it is sent once');
+  assert.equal(await requestedFor(order), 1);
+  assert.equal(await requestedFor(order), 1, 'it is sent once');
   assert.deepEqual([await stateOf(order), await paymentStateOf(order)], ['done', 'refunded']);
 });
 
@@ -160,7 +160,7 @@ test('a large credit note is booked once, when the second approver approves', as
   const order = await createCharged(limit + 1);
   await cancel(order);
   assert.deepEqual([await stateOf(order), await order.used(), await paymentStateOf(order)], ['requested', limit + 1, 'on_account']);
-  const id = await ask(order, ana);
+  const id = await requestApproval(order, ana);
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, by(bo))).data;
   assert.equal(items.find((one: { id: number }) => one.id === id).request.way, 'credit_note');
   const answers = await Promise.all([decide(id, true, bo), decide(id, true, cy)]);
@@ -185,7 +185,7 @@ test('a credit note that a statement left off is owed again after a rejection, a
     } as const;
     await inTransaction(shop.db, async (tx) => ({ ok: true, value: await requestRefund(tx, request) }));
   }
-  const [refused] = [await ask(orders[0]!, ana), await ask(orders[1]!, ana)];
+  const [refused] = [await requestApproval(orders[0]!, ana), await requestApproval(orders[1]!, ana)];
   const totals = async (monthsOn: number) => {
     const { rows: days } = await shop.db.query<{ day: Date }>(sql`
       select (date_trunc('month', now() at time zone 'Asia/Shanghai') + make_interval(months => ${monthsOn}, hours => 12)) at time zone 'Asia/Shanghai' as day`);
@@ -202,7 +202,7 @@ test('a credit note that a statement left off is owed again after a rejection, a
 
 test('a buyer’s own cancellation needs no approval, however large', async () => {
   const paid = await createLarge('buyer');
-  assert.equal(await askedFor(paid), 1);
+  assert.equal(await requestedFor(paid), 1);
   const charged = await createCharged(limit + 1);
   valueOf(await inTransaction(shop.db, (tx) => cancelOrder(tx, charged.accountId, { number: charged.number, reason: '' })));
   assert.deepEqual([await stateOf(paid), await stateOf(charged), await charged.used()], ['done', 'done', 0]);
@@ -210,19 +210,19 @@ test('a buyer’s own cancellation needs no approval, however large', async () =
 
 test('a refused gateway refund keeps its approvals for another attempt, and needs two again for a transfer', async () => {
   const order = await createLarge('operator');
-  assert.equal((await decide(await ask(order, ana), true, bo)).status, 200);
+  assert.equal((await decide(await requestApproval(order, ana), true, bo)).status, 200);
   answer = { state: 'refused', reason: 'ACQ.TRADE_HAS_FINISHED' };
-  assert.deepEqual([await askedFor(order), await stateOf(order)], [1, 'failed']);
+  assert.deepEqual([await requestedFor(order), await stateOf(order)], [1, 'failed']);
   const { id } = await refundOf(order);
   assert.equal((await shop.call('refunds.retry', { refund_id: id }, by(ana))).status, 200);
   assert.deepEqual((await shop.call('consoleOrders.get', { id: order.number }, by(sales))).data.refunds_to_approve, []);
-  assert.deepEqual([await askedFor(order), await stateOf(order)], [2, 'failed']);
+  assert.deepEqual([await requestedFor(order), await stateOf(order)], [2, 'failed']);
   answer = { state: 'done', outcome: 'made' };
   const payee = { refund_id: id, name: '林研', account: '6222020000000001234' };
   assert.equal((await shop.call('refunds.sendByTransfer', payee, by(ana))).status, 200);
   const { state, way, names } = await refundOf(order);
   assert.deepEqual([state, way, names], ['requested', 'bank_transfer', 0]);
-  assert.equal((await decide(await ask(order, bo), true, cy)).data.state, 'approved');
+  assert.equal((await decide(await requestApproval(order, bo), true, cy)).data.state, 'approved');
 });
 
 test('nothing replaces the two approvals: neither the gateway’s report nor a direct change of the table', async () => {
@@ -259,15 +259,15 @@ test('refunds of an order below ¥10,000 each need two people once their sum exc
   await give(`second:${order.id}`);
   assert.equal(await order.used(), 900_000, 'the second one waits');
   const { items } = (await shop.call('refunds.find', { q: order.number, state: 'waiting' }, by(ana))).data;
-  const asked = await shop.call('approvals.requestRefund', { refund_id: items[0].id }, by(ana));
-  assert.deepEqual([items.length, items[0].given_before, asked.data.done], [1, 900_000, false]);
+  const requested = await shop.call('approvals.requestRefund', { refund_id: items[0].id }, by(ana));
+  assert.deepEqual([items.length, items[0].given_before, requested.data.done], [1, 900_000, false]);
   const questions = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, by(bo))).data.items;
-  const question = questions.find((one: { id: number }) => one.id === asked.data.approval_id);
+  const question = questions.find((one: { id: number }) => one.id === requested.data.approval_id);
   assert.deepEqual(
     [question.request.amount, question.request.given_before],
     [900_000, 900_000],
     'the second approver sees why they are asked',
   );
-  assert.equal((await decide(asked.data.approval_id, true, bo)).status, 200);
+  assert.equal((await decide(requested.data.approval_id, true, bo)).status, 200);
   assert.equal(await order.used(), 0);
 });

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
+const request = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
 
 /** An order with a slip, as its buyer handed it in. */
 async function orderWithSlip(total: number) {
@@ -62,17 +62,17 @@ test('the queue shows what waits and why, and the search and the states narrow i
     await createTestOrder(shop.db, { total: 20_000 }),
     await orderWithSlip(30_000),
   ];
-  const paid = await ask('consoleOrders.confirmPayment', { id: part.number, amount: 12_000, reference: `PART-${part.number}` });
+  const paid = await request('consoleOrders.confirmPayment', { id: part.number, amount: 12_000, reference: `PART-${part.number}` });
   assert.equal(paid.data.missing, 18_000);
   const rowOf = async (number: string, more: Record<string, unknown> = {}) =>
-    (await ask('transfers.find', { q: number, ...more })).data.items.map(
+    (await request('transfers.find', { q: number, ...more })).data.items.map(
       (row: { state: string; received: number; missing: number }) => [row.state, row.received, row.missing] as const,
     );
   assert.deepEqual(await rowOf(slip.number), [['slip', 0, 10_000]]);
   assert.deepEqual(await rowOf(unpaid.number), [['unpaid', 0, 20_000]]);
   assert.deepEqual(await rowOf(part.number), [['part', 12_000, 18_000]]);
   assert.deepEqual(await rowOf(part.number, { state: 'slip' }), []);
-  const acts = async (number: string) => (await ask('transfers.get', { id: number })).data.acts;
+  const acts = async (number: string) => (await request('transfers.get', { id: number })).data.acts;
   assert.deepEqual(await acts(slip.number), ['confirm_payment', 'reject_slip', 'give_up']);
   assert.deepEqual(await acts(unpaid.number), ['confirm_payment']);
   assert.deepEqual(await acts(part.number), ['confirm_payment', 'give_up']);
@@ -93,16 +93,16 @@ test('the slip is shown only to those who may see it', async () => {
 
 test('a slip is rejected once, and not after money came in; cancelling the order refunds what came in', async () => {
   const [slip, part] = [await orderWithSlip(10_000), await orderWithSlip(30_000)];
-  const reject = (id: string, reason = 'No such money') => ask('transfers.rejectSlip', { id, reason });
+  const reject = (id: string, reason = 'No such money') => request('transfers.rejectSlip', { id, reason });
   assert.deepEqual((await reject(slip.number, '  ')).data.fields[0].field, 'reason');
   assert.equal((await reject(slip.number)).status, 200);
   assert.equal((await reject(slip.number)).data.error, 'wrong_state');
-  assert.equal((await ask('transfers.get', { id: slip.number })).data.slip, null);
-  await ask('consoleOrders.confirmPayment', { id: part.number, amount: 12_000, reference: `GIVE-${part.number}` });
+  assert.equal((await request('transfers.get', { id: slip.number })).data.slip, null);
+  await request('consoleOrders.confirmPayment', { id: part.number, amount: 12_000, reference: `GIVE-${part.number}` });
   assert.equal((await reject(part.number)).data.error, 'wrong_state');
-  assert.equal((await ask('transfers.giveUp', { id: part.number, reason: 'Nobody answers' })).data.given_back, 12_000);
-  assert.equal((await ask('transfers.giveUp', { id: part.number, reason: 'Again' })).data.error, 'wrong_state');
-  const { acts, state } = (await ask('transfers.get', { id: part.number })).data;
+  assert.equal((await request('transfers.giveUp', { id: part.number, reason: 'Nobody answers' })).data.given_back, 12_000);
+  assert.equal((await request('transfers.giveUp', { id: part.number, reason: 'Again' })).data.error, 'wrong_state');
+  const { acts, state } = (await request('transfers.get', { id: part.number })).data;
   assert.deepEqual([acts, state], [[], null]);
   const sales = await shop.openOperator(['sales']);
   const refused = await shop.call('transfers.giveUp', { id: slip.number, reason: 'x' }, { cookie: sales.cookie });
@@ -111,14 +111,14 @@ test('a slip is rejected once, and not after money came in; cancelling the order
 
 test('a refund transfer is approved and then confirmed by the bank’s reference once, and is logged', async () => {
   const [first, second] = [await refundOf(50_000), await refundOf(60_000)];
-  const shown = async ({ order }: { order: string }) => (await ask('refunds.find', { q: order })).data.items[0];
+  const shown = async ({ order }: { order: string }) => (await request('refunds.find', { q: order })).data.items[0];
   assert.deepEqual((await shown(first)).acts, ['approve']);
-  assert.equal((await ask('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.error, 'wrong_state');
-  for (const { id } of [first, second]) await ask('approvals.requestRefund', { refund_id: id });
+  assert.equal((await request('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.error, 'wrong_state');
+  for (const { id } of [first, second]) await request('approvals.requestRefund', { refund_id: id });
   assert.deepEqual((await shown(first)).acts, ['complete']);
-  assert.equal((await ask('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.state, 'done');
-  assert.equal((await ask('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.error, 'wrong_state');
-  assert.equal((await ask('refunds.complete', { refund_id: second.id, reference: 'BACK-1' })).data.error, 'wrong_state');
+  assert.equal((await request('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.state, 'done');
+  assert.equal((await request('refunds.complete', { refund_id: first.id, reference: 'BACK-1' })).data.error, 'wrong_state');
+  assert.equal((await request('refunds.complete', { refund_id: second.id, reference: 'BACK-1' })).data.error, 'wrong_state');
   const { state, outcome, acts } = await shown(first);
   assert.deepEqual([state, outcome, acts], ['done', 'BACK-1', []]);
   const { rows } = await shop.db.query<{ changes: Record<string, unknown> }>(sql`
@@ -128,29 +128,35 @@ test('a refund transfer is approved and then confirmed by the bank’s reference
 
 test('above ¥10,000 the queue shows that a second approver is requested, and offers no action meanwhile', async () => {
   const large = await refundOf(1_000_001);
-  await ask('approvals.requestRefund', { refund_id: large.id });
-  const [row] = (await ask('refunds.find', { q: large.order, state: 'waiting' })).data.items;
-  assert.deepEqual([row.state, row.is_asked, row.acts], ['requested', true, []]);
+  await request('approvals.requestRefund', { refund_id: large.id });
+  const [row] = (await request('refunds.find', { q: large.order, state: 'waiting' })).data.items;
+  assert.deepEqual([row.state, row.is_approval_pending, row.acts], ['requested', true, []]);
 });
 
 test('a refund that the gateway refused is retried, or sent by transfer to another account after approval', async () => {
   const [again, byBank] = [await refusedByGateway(), await refusedByGateway()];
-  const [row] = (await ask('refunds.find', { q: again.order, state: 'failed' })).data.items;
+  const [row] = (await request('refunds.find', { q: again.order, state: 'failed' })).data.items;
   assert.deepEqual([row.acts, row.last_error], [['retry', 'send_by_transfer'], 'ACQ.TRADE_HAS_FINISHED']);
-  assert.equal((await ask('refunds.retry', { refund_id: again.id })).data.state, 'requested');
-  assert.equal((await ask('refunds.retry', { refund_id: again.id })).data.error, 'wrong_state');
-  assert.equal((await ask('refunds.sendByTransfer', { refund_id: byBank.id, name: '林研', account: '6222 0000' })).data.state, 'requested');
-  const [moved] = (await ask('refunds.find', { q: byBank.order })).data.items;
+  assert.equal((await request('refunds.retry', { refund_id: again.id })).data.state, 'requested');
+  assert.equal((await request('refunds.retry', { refund_id: again.id })).data.error, 'wrong_state');
+  assert.equal(
+    (await request('refunds.sendByTransfer', { refund_id: byBank.id, name: '林研', account: '6222 0000' })).data.state,
+    'requested',
+  );
+  const [moved] = (await request('refunds.find', { q: byBank.order })).data.items;
   assert.deepEqual([moved.way, moved.payee_name, moved.acts], ['bank_transfer', '林研', ['approve']]);
 });
 
 test('the dashboard shows what awaits the bank and what failed, found by its filters, until it is done', async () => {
   const waits = async () => {
-    const { waiting } = (await ask('dashboard.get')).data;
+    const { waiting } = (await request('dashboard.get')).data;
     const counted = ['refunds', 'refunds_to_send', 'refunds_failed'].map(
       (kind) => waiting.find((one: { kind: string }) => one.kind === kind).count,
     );
-    const found = [await ask('refunds.find', { state: 'approved', way: 'bank_transfer' }), await ask('refunds.find', { state: 'failed' })];
+    const found = [
+      await request('refunds.find', { state: 'approved', way: 'bank_transfer' }),
+      await request('refunds.find', { state: 'failed' }),
+    ];
     assert.deepEqual(
       counted.slice(1),
       found.map(({ data }) => data.total),
@@ -161,13 +167,13 @@ test('the dashboard shows what awaits the bank and what failed, found by its fil
   const from = async () => (await waits()).map((count, index) => count - before[index]);
   const { id } = await refundOf(70_000);
   assert.deepEqual(await from(), [1, 0, 0]);
-  await ask('approvals.requestRefund', { refund_id: id });
+  await request('approvals.requestRefund', { refund_id: id });
   assert.deepEqual(await from(), [0, 1, 0]);
-  await ask('refunds.complete', { refund_id: id, reference: 'BACK-DESK' });
+  await request('refunds.complete', { refund_id: id, reference: 'BACK-DESK' });
   assert.deepEqual(await from(), [0, 0, 0]);
   const refused = await refusedByGateway();
   assert.deepEqual(await from(), [0, 0, 1]);
-  await ask('refunds.retry', { refund_id: refused.id });
+  await request('refunds.retry', { refund_id: refused.id });
   assert.deepEqual(await from(), [0, 0, 0], 'the gateway is asked automatically');
   const sales = await shop.openOperator(['sales']);
   const kinds = (await shop.call('dashboard.get', {}, { cookie: sales.cookie })).data.waiting.map(({ kind }: { kind: string }) => kind);

@@ -44,7 +44,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
+const request = (...[name, input]: Parameters<TestConsole['call']>) => shop.call(name, input, { cookie: finance.cookie });
 
 async function bring(content: string, { to = shop, by = finance } = {}) {
   const response = await to.app.inject({
@@ -71,11 +71,11 @@ const newTrade = () => `20210301220014${String(++count).padStart(14, '0')}`;
 const yuan = (fen: number) => (fen / 100).toFixed(2);
 
 /** An order with an attempt that the gateway reports as paid. */
-async function createPaid(total: number, { isBooked = false, said = total } = {}) {
+async function createPaid(total: number, { isBooked = false, stated = total } = {}) {
   const order = await createTestOrder(shop.db, { total, method: 'alipay' });
-  return { order, ...(await attempt(order, total, { isBooked, said })) };
+  return { order, ...(await attempt(order, total, { isBooked, stated })) };
 }
-async function attempt({ id, number }: { id: number; number: string }, amount: number, { isBooked = false, said = amount } = {}) {
+async function attempt({ id, number }: { id: number; number: string }, amount: number, { isBooked = false, stated = amount } = {}) {
   const { outTradeNo } = await startAttempt(shop.db, {
     orderId: id,
     orderNumber: number,
@@ -83,24 +83,24 @@ async function attempt({ id, number }: { id: number; number: string }, amount: n
     expiresAt: new Date(Date.now() + 60_000),
   });
   const tradeNo = newTrade();
-  trades.set(outTradeNo, { state: 'paid', tradeNo, amount: said });
+  trades.set(outTradeNo, { state: 'paid', tradeNo, amount: stated });
   if (isBooked) {
     const booked = await inTransaction(shop.db, (transaction) => takeOnlinePayment(transaction, { outTradeNo, tradeNo, amount }));
     assert.ok(booked.ok);
   }
-  return { outTradeNo, tradeNo, line: { tradeNo, outTradeNo, amount: yuan(said) } satisfies TestBillLine };
+  return { outTradeNo, tradeNo, line: { tradeNo, outTradeNo, amount: yuan(stated) } satisfies TestBillLine };
 }
 async function takeBill(day: string, lines: readonly TestBillLine[]) {
   const taken = await bring(writeTestBill(day, lines));
   assert.equal(taken.status, 200, JSON.stringify(taken.data));
-  return (await ask('gatewayBills.get', { day })).data;
+  return (await request('gatewayBills.get', { day })).data;
 }
 const only = async (day: string) => {
-  const { differences } = (await ask('gatewayBills.get', { day })).data;
+  const { differences } = (await request('gatewayBills.get', { day })).data;
   assert.equal(differences.length, 1, JSON.stringify(differences));
   return differences[0];
 };
-const stateOf = async (day: string) => (await ask('gatewayBills.get', { day })).data.day.state;
+const stateOf = async (day: string) => (await request('gatewayBills.get', { day })).data.day.state;
 const nameOf = ({ of, id, version }: { of: string; id: number; version: number }) => ({ of, id, version });
 
 test('a bill is imported once; matching lines are balanced, with the sums of both sides beside each other', async () => {
@@ -109,7 +109,7 @@ test('a bill is imported once; matching lines are balanced, with the sums of bot
   const bill = writeTestBill(day, [{ ...line, fee: '-0.74' }]);
   assert.deepEqual((await bring(bill)).data, { day, lines: 1, is_new: true });
   assert.deepEqual((await bring(bill)).data, { day, lines: 1, is_new: false });
-  const shown = (await ask('gatewayBills.get', { day })).data;
+  const shown = (await request('gatewayBills.get', { day })).data;
   assert.deepEqual(shown.day.gateway, { payments: 1, paid: 12_345, refunds: 0, refunded: 0, fees: 74 });
   assert.deepEqual(shown.day.books, { payments: 1, paid: 12_345, refunds: 0, refunded: 0 });
   assert.deepEqual([shown.day.state, shown.differences, shown.day.taken_by.startsWith('Fay Finance')], ['balanced', [], true]);
@@ -154,18 +154,18 @@ test('a bill that cannot be fetched is reported in the gateway’s words; a faul
   fetchBill = async () => {
     throw new Error('closed for tonight');
   };
-  const silent = await ask('gatewayBills.fetch', { day });
+  const silent = await request('gatewayBills.fetch', { day });
   assert.deepEqual([silent.status, silent.data.error, silent.data.details.reason], [503, 'gateway_unavailable', 'closed for tonight']);
-  assert.equal((await ask('gatewayBills.get', { day })).data.day.fault, 'closed for tonight');
+  assert.equal((await request('gatewayBills.get', { day })).data.day.fault, 'closed for tonight');
   const { line } = await createPaid(1_500);
   fetchBill = async () => ({ state: 'there', content: Buffer.from(writeTestBill(day, [line])) });
   await asOwner(`
     create function break_bill() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
     create trigger break_bill before insert on gateway_bill_line for each row execute function break_bill()`);
-  assert.equal((await ask('gatewayBills.fetch', { day })).status, 500);
-  assert.equal((await ask('gatewayBills.get', { day })).data.day.fault, 'broken');
+  assert.equal((await request('gatewayBills.fetch', { day })).status, 500);
+  assert.equal((await request('gatewayBills.get', { day })).data.day.fault, 'broken');
   await asOwner('drop function break_bill cascade');
-  assert.deepEqual((await ask('gatewayBills.fetch', { day })).data, { state: 'taken' });
+  assert.deepEqual((await request('gatewayBills.fetch', { day })).data, { state: 'taken' });
   fetchBill = async () => ({ state: 'absent' });
 });
 
@@ -176,13 +176,13 @@ test('after a late notice the gateway is queried, and its money is booked once',
   const difference = await only(day);
   assert.deepEqual(
     [difference.kind, difference.order, difference.gateway, difference.books, difference.acts, difference.would_give_back],
-    ['late_notice', order.number, 5_000, null, ['ask', 'explain'], 0],
+    ['late_notice', order.number, 5_000, null, ['query', 'explain'], 0],
   );
   isSilent = true;
-  const silent = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+  const silent = await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 });
   isSilent = false;
   assert.deepEqual([silent.status, silent.data.error], [503, 'gateway_unavailable']);
-  const answers = await Promise.all([1, 2, 3].map(() => ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 })));
+  const answers = await Promise.all([1, 2, 3].map(() => request('gatewayBills.query', { ...nameOf(difference), give_back: 0 })));
   assert.equal(answers.filter(({ data }) => data.answer === 'booked').length, 1, JSON.stringify(answers.map(({ data }) => data)));
   const { rows } = await shop.db.query(sql`
     select status, (select count(*)::int from payment where order_id = placed.id) as payments from customer_order placed where id = ${order.id}`);
@@ -197,14 +197,14 @@ test('a difference explained while the gateway is queried is not booked', async 
   const difference = await only(day);
   meanwhile = async () => {
     meanwhile = async () => {};
-    const explained = await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Given back by hand' });
+    const explained = await request('gatewayBills.explain', { ...nameOf(difference), reason: 'Given back by hand' });
     assert.equal(explained.status, 200, explained.text);
   };
-  const late = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+  const late = await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 });
   assert.deepEqual([late.status, late.data.error, late.data.details.reason], [409, 'changed_meanwhile', 'Given back by hand']);
   const { rowCount } = await shop.db.query(sql`select from payment where order_id = ${order.id}`);
   assert.equal(rowCount, 0);
-  const again = await ask('gatewayBills.ask', { ...nameOf(await only(day)), give_back: 0 });
+  const again = await request('gatewayBills.query', { ...nameOf(await only(day)), give_back: 0 });
   assert.equal(again.data.error, 'wrong_state', 'what is decided is opened again first');
 });
 
@@ -215,10 +215,10 @@ test('a double payment is booked only with exactly the sum to refund, which is t
   await takeBill(day, [first.line, second.line]);
   const difference = await only(day);
   assert.deepEqual([difference.kind, difference.would_give_back], ['paid_twice', 7_000]);
-  const unconfirmed = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+  const unconfirmed = await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 });
   assert.deepEqual([unconfirmed.status, unconfirmed.data.error, unconfirmed.data.details.given_back], [409, 'would_give_back', 7_000]);
   assert.equal(await stateOf(day), 'differs', 'nothing is booked');
-  const confirmed = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 7_000 });
+  const confirmed = await request('gatewayBills.query', { ...nameOf(difference), give_back: 7_000 });
   assert.deepEqual(confirmed.data, { answer: 'booked', given_back: 7_000 });
   const { rows } = await shop.db.query(sql`select amount, cause, way from refund where order_id = ${first.order.id}`);
   assert.deepEqual(rows, [{ amount: 7_000, cause: 'surplus', way: 'gateway' }]);
@@ -229,15 +229,15 @@ test('an unknown trade is explained, with an audit entry; the second of two is r
   await takeBill(day, [{ tradeNo: newTrade(), outTradeNo: 'OTHER_SHOP_1', amount: '9.99' }]);
   const difference = await only(day);
   assert.deepEqual([difference.kind, difference.acts, difference.order], ['unknown_trade', ['explain'], null]);
-  const before = (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
-  assert.equal((await ask('gatewayBills.explain', { ...nameOf(difference), reason: ' ' })).data.fields[0].field, 'reason');
-  assert.equal((await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Our other shop' })).status, 200);
-  const late = await ask('gatewayBills.explain', { ...nameOf(difference), reason: 'Mine' });
+  const before = (await request('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
+  assert.equal((await request('gatewayBills.explain', { ...nameOf(difference), reason: ' ' })).data.fields[0].field, 'reason');
+  assert.equal((await request('gatewayBills.explain', { ...nameOf(difference), reason: 'Our other shop' })).status, 200);
+  const late = await request('gatewayBills.explain', { ...nameOf(difference), reason: 'Mine' });
   assert.deepEqual([late.data.error, late.data.details.reason], ['changed_meanwhile', 'Our other shop']);
   assert.deepEqual([await stateOf(day), (await only(day)).acts], ['balanced', ['reopen']]);
-  const after = (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
+  const after = (await request('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'gateway').count;
   assert.equal(before - after, 1);
-  assert.equal((await ask('gatewayBills.reopen', nameOf(await only(day)))).status, 200);
+  assert.equal((await request('gatewayBills.reopen', nameOf(await only(day)))).status, 200);
   assert.equal(await stateOf(day), 'differs');
   const { rows } = await shop.db.query<{ call: string; listed: string }>(sql`
     select call, changes::text as listed from audit_entry where object_kind = 'gateway_bill_line' and object_id = ${String(difference.id)} order by id`);
@@ -251,10 +251,10 @@ test('an unknown trade is explained, with an audit entry; the second of two is r
 test('differing sums are shown side by side, of a booked payment and of an attempt', async () => {
   const day = newDay();
   const booked = await createPaid(4_000, { isBooked: true });
-  const waiting = await createPaid(4_100, { said: 4_200 });
+  const waiting = await createPaid(4_100, { stated: 4_200 });
   const { differences, day: shown } = await takeBill(day, [{ ...booked.line, amount: '40.01' }, waiting.line]);
   assert.deepEqual(
-    differences.map(({ kind, gateway: said, books }: Record<string, unknown>) => [kind, said, books]),
+    differences.map(({ kind, gateway: stated, books }: Record<string, unknown>) => [kind, stated, books]),
     [
       ['amount_differs', 4_001, 4_000],
       ['amount_differs', 4_200, null],
@@ -300,13 +300,13 @@ test('a refund whose answer was lost, or that was taken for refused, is complete
     const difference = await only(day);
     assert.deepEqual([difference.kind, difference.gateway, difference.books], ['refund_unbooked', 3_000, null]);
     known.set(refund.requestNo, { state: 'unknown', reason: 'busy' });
-    const unknown = await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 });
+    const unknown = await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 });
     assert.deepEqual([unknown.status, unknown.data.error, unknown.data.details.reason], [503, 'gateway_unavailable', 'busy']);
     known.set(refund.requestNo, { state: 'absent' });
-    assert.equal((await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 })).data.answer, 'not_there');
+    assert.equal((await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 })).data.answer, 'not_there');
     known.delete(refund.requestNo);
     refunds.set(refund.requestNo, { state: 'done', outcome: 'yes' });
-    assert.equal((await ask('gatewayBills.ask', { ...nameOf(difference), give_back: 0 })).data.answer, 'booked');
+    assert.equal((await request('gatewayBills.query', { ...nameOf(difference), give_back: 0 })).data.answer, 'booked');
     assert.deepEqual([await refundState(refund.id), await stateOf(day)], ['done', 'balanced']);
   }
 });
@@ -335,21 +335,21 @@ test('a missing refund, a payment that the bill lacks, and an unknown refund are
   assert.deepEqual(kinds, ['payment_missing', 'refund_missing', 'unknown_refund']);
   const missing = differences.find(({ kind }: { kind: string }) => kind === 'refund_missing');
   assert.deepEqual([missing.books, missing.gateway, missing.request_no, missing.order], [2_000, null, requestNo, order.number]);
-  assert.equal((await ask('gatewayBills.ask', { ...nameOf(missing), give_back: 0 })).data.answer, 'as_booked');
-  assert.equal((await ask('gatewayBills.explain', { ...nameOf(missing), reason: 'Told by the gateway' })).status, 200);
-  assert.equal((await ask('gatewayBills.get', { day })).data.day.differences, 2);
+  assert.equal((await request('gatewayBills.query', { ...nameOf(missing), give_back: 0 })).data.answer, 'as_booked');
+  assert.equal((await request('gatewayBills.explain', { ...nameOf(missing), reason: 'Told by the gateway' })).status, 200);
+  assert.equal((await request('gatewayBills.get', { day })).data.day.differences, 2);
 });
 
 test('a bill can be requested by hand; who may only read may not', async () => {
   const day = newDay();
   await shop.db.query(sql`insert into gateway_day (day) values (${day})`);
-  assert.equal((await ask('gatewayBills.get', { day })).data.can_fetch, true);
-  assert.deepEqual((await ask('gatewayBills.fetch', { day })).data, { state: 'absent' });
+  assert.equal((await request('gatewayBills.get', { day })).data.can_fetch, true);
+  assert.deepEqual((await request('gatewayBills.fetch', { day })).data, { state: 'absent' });
   assert.equal(await stateOf(day), 'quiet');
-  assert.equal((await ask('gatewayBills.fetch', { day: '2026-01-01' })).data.error, 'not_found');
+  assert.equal((await request('gatewayBills.fetch', { day: '2026-01-01' })).data.error, 'not_found');
   const sales = await shop.openOperator(['sales']);
   assert.equal((await shop.call('gatewayBills.fetch', { day }, { cookie: sales.cookie })).status, 403);
-  const open = (await ask('gatewayBills.find', { state: 'open', limit: 100 })).data;
+  const open = (await request('gatewayBills.find', { state: 'open', limit: 100 })).data;
   assert.ok(open.items.length > 0);
   assert.ok(open.items.every(({ state }: { state: string }) => state === 'differs' || state === 'missing'));
   assert.equal(open.total, open.counts.open);

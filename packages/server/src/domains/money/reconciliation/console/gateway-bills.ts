@@ -3,7 +3,7 @@ import type { gatewayActs } from '@aliquot/contract/console/gateway-bills.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
-import { askAboutDifference } from '../ask-about-difference.ts';
+import { queryDifference } from '../query-difference.ts';
 import { explainDifference, reopenDifference } from '../decide-difference.ts';
 import { type GatewayDay, findGatewayDays, getGatewayDay } from '../find-days.ts';
 import { type Difference, findBillLines, findDifferences } from '../find-differences.ts';
@@ -38,10 +38,10 @@ export const gatewayBillsHandlers: OperatorHandlersOf<'gatewayBills'> = {
     const fetched = await fetchAndTakeBill(db, gateway, { day, by: signatureOf(operator) });
     return fetched.ok ? done({ state: fetched.value.state }) : fetched;
   },
-  async ask({ db, gateway }, { give_back: giveBack, ...seen }) {
+  async query({ db, gateway }, { give_back: giveBack, ...seen }) {
     if (!gateway) return refuse('gateway_unavailable');
-    const asked = await askAboutDifference(db, gateway, { ...seen, giveBack });
-    return asked.ok ? done({ answer: asked.value.answer, given_back: asked.value.givenBack }) : asked;
+    const requested = await queryDifference(db, gateway, { ...seen, giveBack });
+    return requested.ok ? done({ answer: requested.value.answer, given_back: requested.value.givenBack }) : requested;
   },
   explain: async ({ db, operator }, { reason, ...seen }) =>
     nothing(
@@ -56,23 +56,23 @@ const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 
 const canFetch = ({ state }: GatewayDay): boolean => state === 'missing' || state === 'quiet';
 
-const showDay = ({ asked_at, taken_at, ...day }: GatewayDay) => ({
+const showDay = ({ queried_at, taken_at, ...day }: GatewayDay) => ({
   ...day,
-  asked_at: asked_at?.toISOString() ?? null,
+  queried_at: queried_at?.toISOString() ?? null,
   taken_at: taken_at?.toISOString() ?? null,
 });
 
-const showDifference = ({ happened_at, decided_at, order_number: order, money: _money, ...difference }: Difference, canAsk: boolean) => ({
+const showDifference = ({ happened_at, decided_at, order_number: order, money: _money, ...difference }: Difference, canQuery: boolean) => ({
   ...difference,
   order,
   happened_at: happened_at.toISOString(),
   decided_at: decided_at?.toISOString() ?? null,
-  acts: actsOn(difference, canAsk),
+  acts: actsOn(difference, canQuery),
 });
 
 /** Possible actions; an unknown trade is no attempt of ours to query. */
-function actsOn({ kind, decided_by: by }: Pick<Difference, 'kind' | 'decided_by'>, canAsk: boolean): (typeof gatewayActs)[number][] {
+function actsOn({ kind, decided_by: by }: Pick<Difference, 'kind' | 'decided_by'>, canQuery: boolean): (typeof gatewayActs)[number][] {
   if (by !== null) return ['reopen'];
   const isOurs = kind !== 'unknown_trade' && kind !== 'unknown_refund';
-  return canAsk && isOurs ? ['ask', 'explain'] : ['explain'];
+  return canQuery && isOurs ? ['query', 'explain'] : ['explain'];
 }

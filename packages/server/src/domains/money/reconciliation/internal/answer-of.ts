@@ -4,13 +4,13 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 /**
  * The gateway's answer, or `gateway_unavailable` with its message. Later failures stay as they are.
  */
-export async function answerOf<Answer>(ask: Promise<Answer>): Promise<Result<Answer>> {
+export async function answerOf<Answer>(answer: Promise<Answer>): Promise<Result<Answer>> {
   try {
-    return done(await ask);
+    return done(await answer);
   } catch (error) {
     return refuseSilence(error instanceof Error ? error.message : String(error));
   }
 }
 
-/** Says that the gateway's answer is unknown, and why: in its own words. */
-export const refuseSilence = (said: string) => refuse('gateway_unavailable', { reason: asWritten(said) });
+/** Refuses because the gateway's answer is unknown, with the gateway's own message. */
+export const refuseSilence = (cause: string) => refuse('gateway_unavailable', { reason: asWritten(cause) });

@@ -1,6 +1,6 @@
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { getStatement } from '../find-statements.ts';
-import { makeStatement } from '../../../goods/sheets/statement.ts';
+import { makeStatement } from '../../../goods/printed-documents/statement.ts';
 import { readBankAccount } from '../../../site/settings/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 

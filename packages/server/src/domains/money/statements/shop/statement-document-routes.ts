@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { getStatement } from '../find-statements.ts';
-import { makeStatement } from '../../../goods/sheets/statement.ts';
+import { makeStatement } from '../../../goods/printed-documents/statement.ts';
 import { readBankAccount } from '../../../site/settings/identity.ts';
-import { type PrivateDocumentParts, privateDocument } from '../../../goods/sheets/shop/private-files.ts';
+import { type PrivateDocumentParts, privateDocument } from '../../../goods/printed-documents/shop/private-files.ts';
 
 /** Serves statements, `/documents/statements/{number}.pdf?lang=…`, to those who may read them. */
 export function registerStatementDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {

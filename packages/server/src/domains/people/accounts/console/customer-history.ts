@@ -7,7 +7,7 @@ import { getCustomer } from '../get-customer.ts';
 import { findTickets } from '../../../care/after-sales/find-tickets.ts';
 import { slugOfState } from '../../../care/claims/ticket-states.ts';
 import { grantSubject } from '../../../rules/approvals/approval.ts';
-import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
 import { findOrders } from '../../../selling/orders/find-orders.ts';
 import { findPointsHistory } from '../../../care/points/find-points-history.ts';
 import { findGrants } from '../../../care/points/take-back-grant.ts';
@@ -35,7 +35,7 @@ export async function getCustomerHistory(
   const coupons = await findCouponsOf(db, id, language);
   const gifts = await findCouponGifts(db, id);
   const grants = await findGrants(db, id);
-  const asked = await findAskedAbout(
+  const requested = await findPendingSubjects(
     db,
     grants.map((grant) => grantSubject(grant.id)),
   );
@@ -73,7 +73,7 @@ export async function getCustomerHistory(
     grants: grants.map(({ moved_at, ...grant }) => ({
       ...grant,
       moved_at: moved_at.toISOString(),
-      is_asked: asked.has(grantSubject(grant.id)),
+      is_approval_pending: requested.has(grantSubject(grant.id)),
     })),
     permits: permits && {
       items: permits.slice(0, latest).map(({ id: permit, number, substance, state, valid_until }) => ({

@@ -124,7 +124,7 @@ async function openNumbers(...name: [string?]) {
     decider,
     send: (id: number, mobile: string, who: Parameters<typeof shop.call>[2] = requester) =>
       shop.call('customers.sendMobileCode', { id, mobile }, who),
-    ask: (id: number, code: string, mobile: string, key: string = newIdempotencyKey()) =>
+    replace: (id: number, code: string, mobile: string, key: string = newIdempotencyKey()) =>
       shop.call('customers.replaceMobile', { id, mobile, code, reason: 'Came with an identity card.', key }, requester),
     decide: (id: number, who: Parameters<typeof shop.call>[2] = decider) => shop.call('approvals.decide', { id, approved: true }, who),
   };
@@ -147,7 +147,7 @@ const stateOf = async ({ id }: { id: number }) =>
   ).rows[0]!;
 
 test('a code for another number is bound to its account and ends after five wrong attempts', async () => {
-  const { send, ask } = await openNumbers();
+  const { send, replace } = await openNumbers();
   const [owner, rival] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const unproven = await createTestAccount(shop.db, { verified: false });
   const next = newMobile();
@@ -163,36 +163,36 @@ test('a code for another number is bound to its account and ends after five wron
   assert.match(sent[0]!.body, /工作人员/, 'the SMS states who requests the code');
   const code = await lastCode(next);
   const wrong = code === '000000' ? '111111' : '000000';
-  assert.equal((await ask(rival.id, code, next)).data.error, 'sms_code_wrong', 'it was asked for another account');
-  assert.equal((await ask(owner.id, code, newMobile())).data.error, 'sms_code_wrong', 'it proves the number that it went to');
+  assert.equal((await replace(rival.id, code, next)).data.error, 'sms_code_wrong', 'it was asked for another account');
+  assert.equal((await replace(owner.id, code, newMobile())).data.error, 'sms_code_wrong', 'it proves the number that it went to');
   const { cookie } = await shop.openOperator(['administrator']);
   await shop.call('customers.block', { id: owner.id, blocked: true }, { cookie });
-  assert.equal((await ask(owner.id, code, next)).data.error, 'wrong_state');
+  assert.equal((await replace(owner.id, code, next)).data.error, 'wrong_state');
   await shop.call('customers.block', { id: owner.id, blocked: false }, { cookie });
-  for (let tries = 0; tries < 5; tries += 1) assert.equal((await ask(owner.id, wrong, next)).data.error, 'sms_code_wrong');
-  assert.equal((await ask(owner.id, code, next)).data.error, 'sms_code_wrong', 'too many tries');
-  assert.equal(await messagesTo(owner.mobile, 'mobile_asked'), 0, 'a refusal asks nobody');
+  for (let tries = 0; tries < 5; tries += 1) assert.equal((await replace(owner.id, wrong, next)).data.error, 'sms_code_wrong');
+  assert.equal((await replace(owner.id, code, next)).data.error, 'sms_code_wrong', 'too many tries');
+  assert.equal(await messagesTo(owner.mobile, 'is_mobile_requested'), 0, 'a refusal asks nobody');
 });
 
 test('a lost number is replaced once a second approver approves; the owner is notified twice, and the log holds no number', async () => {
-  const { requester, decider, send, ask, decide } = await openNumbers('Nora Numbers');
+  const { requester, decider, send, replace, decide } = await openNumbers('Nora Numbers');
   const owner = await createTestAccount(shop.db, { passwordHash: 'known' });
   const next = newMobile();
   await createSession(shop.db, { accountId: owner.id, userAgent: 'the lost one', browser: false });
   assert.equal((await send(owner.id, `+86 ${next}`)).status, 200);
   const [code, key] = [await lastCode(next), newIdempotencyKey()];
-  const presses = await Promise.all([1, 2, 3].map(() => ask(owner.id, code, next, key)));
+  const presses = await Promise.all([1, 2, 3].map(() => replace(owner.id, code, next, key)));
   assert.equal(new Set(presses.map(({ data }) => data.approval_id)).size, 1, 'a repeated press is the same question');
   const id = presses[0]!.data.approval_id;
   assert.deepEqual([await stateOf(owner), await openSessions(owner.id)], [{ mobile: owner.mobile, ended: false }, 1]);
   const mails = async () =>
     (await shop.db.query(sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example'`)).rowCount!;
   const mailed = await mails();
-  assert.equal(await messagesTo(owner.mobile, 'mobile_asked'), 1);
+  assert.equal(await messagesTo(owner.mobile, 'is_mobile_requested'), 1);
   const { data: waiting } = await shop.call('customers.get', { id: owner.id }, requester);
-  assert.deepEqual([waiting.mobile_asked, waiting.acts.includes('replace_mobile')], [true, false]);
+  assert.deepEqual([waiting.is_mobile_requested, waiting.acts.includes('replace_mobile')], [true, false]);
   assert.equal((await send(owner.id, next)).status, 200);
-  assert.equal((await ask(owner.id, await lastCode(next), next)).data.error, 'wrong_state', 'one question of an account at a time');
+  assert.equal((await replace(owner.id, await lastCode(next), next)).data.error, 'wrong_state', 'one question of an account at a time');
 
   const { items } = (await shop.call('approvals.find', { kind: 'mobile_replacement', state: 'waiting' }, decider)).data;
   const shown = items.find((one: { id: number }) => one.id === id).request;
@@ -207,13 +207,13 @@ test('a lost number is replaced once a second approver approves; the owner is no
   assert.deepEqual([await stateOf(owner), await openSessions(owner.id)], [{ mobile: next, ended: true }, 0]);
   assert.deepEqual([await messagesTo(owner.mobile, 'mobile_changed'), await mails()], [1, mailed + 1]);
   const { data: seen } = await shop.call('customers.get', { id: owner.id }, requester);
-  assert.deepEqual([seen.mobile_asked, seen.notes[0].text], [false, 'Came with an identity card.']);
+  assert.deepEqual([seen.is_mobile_requested, seen.notes[0].text], [false, 'Came with an identity card.']);
   assert.match(seen.notes[0].written_by, /^Nora Numbers/);
   const url = `/api/operator/customers/${owner.id}/personal-data`;
   const file = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${requester.cookie}` } });
-  const [{ asked_at: askedAt, ...given }] = JSON.parse(file.body).mobile_replacements;
+  const [{ requested_at: requestedAt, ...given }] = JSON.parse(file.body).mobile_replacements;
   assert.deepEqual(given, { lost: owner.mobile, mobile: next, reason: 'Came with an identity card.', outcome: 'approved' });
-  assert.ok(!Number.isNaN(Date.parse(askedAt)));
+  assert.ok(!Number.isNaN(Date.parse(requestedAt)));
   const { rows: log } = await shop.db.query<{ call: string; changes: string }>(
     sql`select call, changes::text as changes from audit_entry where actor_name = 'Nora Numbers' or object_id = ${String(owner.id)}`,
   );
@@ -222,18 +222,18 @@ test('a lost number is replaced once a second approver approves; the owner is no
 });
 
 test('an approval comes too late if the account was blocked or erased, or the number belongs to somebody else', async () => {
-  const { requester, send, ask, decide } = await openNumbers();
-  const asked = async (owner: { id: number }, mobile: string) => {
+  const { requester, send, replace, decide } = await openNumbers();
+  const requested = async (owner: { id: number }, mobile: string) => {
     assert.equal((await send(owner.id, mobile)).status, 200);
-    return (await ask(owner.id, await lastCode(mobile), mobile)).data.approval_id;
+    return (await replace(owner.id, await lastCode(mobile), mobile)).data.approval_id;
   };
   const [blocked, erased, first, second] = await Promise.all([1, 2, 3, 4].map(() => createTestAccount(shop.db)));
   const wanted = newMobile();
   const ids = [
-    await asked(blocked!, newMobile()),
-    await asked(erased!, newMobile()),
-    await asked(first!, wanted),
-    await asked(second!, wanted),
+    await requested(blocked!, newMobile()),
+    await requested(erased!, newMobile()),
+    await requested(first!, wanted),
+    await requested(second!, wanted),
   ];
   await shop.call('customers.block', { id: blocked!.id, blocked: true }, requester);
   await shop.call('customers.erase', { id: erased!.id, mobile: erased!.mobile }, requester);
@@ -256,11 +256,11 @@ test('an approval comes too late if the account was blocked or erased, or the nu
 });
 
 test('a requested number that was not given is not exported, and is deleted a month later', async () => {
-  const { requester, decider, send, ask } = await openNumbers();
+  const { requester, decider, send, replace } = await openNumbers();
   const owner = await createTestAccount(shop.db);
   const strangers = newMobile();
   await send(owner.id, strangers);
-  const { approval_id: id } = (await ask(owner.id, await lastCode(strangers), strangers)).data;
+  const { approval_id: id } = (await replace(owner.id, await lastCode(strangers), strangers)).data;
   const exported = async () => {
     const url = `/api/operator/customers/${owner.id}/personal-data`;
     const { body } = await shop.app.inject({ method: 'GET', url, headers: { 'x-console': '1', cookie: `console=${requester.cookie}` } });
@@ -289,23 +289,23 @@ test('a requested number that was not given is not exported, and is deleted a mo
 });
 
 test('an approval is refused if the lost number was used since the request, and valid if it was used before', async () => {
-  const { requester, send, ask, decide } = await openNumbers();
+  const { requester, send, replace, decide } = await openNumbers();
   const key = await readShopKey(shop.config.dataDir);
   const codeTo = async (mobile: string, type: 'login' | 'reset') => {
     const request = { mobile, type, network: mobile, language: 'en' as const };
     await withTransaction(shop.db, (transaction) => sendSmsCode(transaction, request, { key, limits: shop.config.limits }));
     return lastCode(mobile);
   };
-  const asked = async ({ id }: { id: number }, mobile = newMobile()) => {
+  const requested = async ({ id }: { id: number }, mobile = newMobile()) => {
     await send(id, mobile);
-    return (await ask(id, await lastCode(mobile), mobile)).data.approval_id;
+    return (await replace(id, await lastCode(mobile), mobile)).data.approval_id;
   };
   const logIn = async (mobile: string, code: string) =>
     withTransaction(shop.db, (transaction) => checkLoginCode(transaction, { mobile, code, sessionAccountId: null }, key));
 
   const [loggedIn, reset, racing] = await Promise.all([1, 2, 3].map(() => createTestAccount(shop.db)));
-  const first = await asked(loggedIn!);
-  const resetId = await asked(reset!);
+  const first = await requested(loggedIn!);
+  const resetId = await requested(reset!);
   assert.ok((await logIn(loggedIn!.mobile, await codeTo(loggedIn!.mobile, 'login'))).ok);
   const code = await codeTo(reset!.mobile, 'reset');
   await withTransaction(shop.db, (transaction) => resetPassword(transaction, { mobile: reset!.mobile, code, passwordHash: 'new' }, key));
@@ -320,7 +320,7 @@ test('an approval is refused if the lost number was used since the request, and 
   }
 
   // a log-in that is under way when the yes comes is waited for
-  const raced = await asked(racing!);
+  const raced = await requested(racing!);
   const racingCode = await codeTo(racing!.mobile, 'login');
   const { late } = await withTransaction(shop.db, async (transaction) => {
     assert.ok((await checkLoginCode(transaction, { mobile: racing!.mobile, code: racingCode, sessionAccountId: null }, key)).ok);
@@ -333,7 +333,7 @@ test('an approval is refused if the lost number was used since the request, and 
   // requested again, after the last code was used
   await shop.call('approvals.withdraw', { id: first }, requester);
   const next = newMobile();
-  assert.equal((await decide(await asked(loggedIn!, next))).status, 200);
+  assert.equal((await decide(await requested(loggedIn!, next))).status, 200);
   assert.equal((await stateOf(loggedIn!)).mobile, next);
 });
 

@@ -14,7 +14,7 @@ import { type Customer, getCustomer } from '../get-customer.ts';
 import { joinInstitution, leaveInstitution } from '../../institutions/join-institution.ts';
 import { removeStoredFile } from '../../../site/attachments/stored-files.ts';
 import { mobileSubject } from '../../../rules/approvals/approval.ts';
-import { isAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { isApprovalPending } from '../../../rules/approvals/request-approval.ts';
 import { eraseOnRequest } from '../../privacy/answer-data-request.ts';
 import { findCreditOfBuyer } from '../../../money/credit/credit-state.ts';
 import { grantStatements, revokeStatements } from '../../../money/credit/open-credit.ts';
@@ -36,7 +36,7 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
     const { job_position, research_group, laboratory, telephone, earns_points, reads_statements, blocked_at, closed_at } = customer;
     const { spendable: balance, pending } = await getPointsBalance(db, id);
     const [sessions, notes] = [await findSessions(db, id), await findAccountNotes(db, id)];
-    const mobileAsked = await isAskedAbout(db, mobileSubject(id));
+    const isMobileRequested = await isApprovalPending(db, mobileSubject(id));
     return done({
       ...shownRow(customer, language),
       job_position,
@@ -52,8 +52,8 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
       points: { balance, pending },
       sessions: sessions.map(({ created_at, ...session }) => ({ ...session, created_at: created_at.toISOString() })),
       notes: notes.map(({ written_at, ...note }) => ({ ...note, written_at: written_at.toISOString() })),
-      mobile_asked: mobileAsked,
-      acts: actsOn(customer, { sessions: sessions.length, mobileAsked }),
+      is_mobile_requested: isMobileRequested,
+      acts: actsOn(customer, { sessions: sessions.length, isMobileRequested }),
     });
   },
   getHistory: ({ db, operator, language }, { id }) =>
@@ -110,7 +110,7 @@ function shownRow(row: CustomerRow, language: Language) {
 /** What the account's state allows; the operations decide it once more when it is done. */
 function actsOn(
   { state, institution_key: institution }: Customer,
-  { sessions, mobileAsked }: { sessions: number; mobileAsked: boolean },
+  { sessions, isMobileRequested }: { sessions: number; isMobileRequested: boolean },
 ): (typeof customerActs)[number][] {
   if (state === 'erased') return [];
   return [
@@ -118,7 +118,7 @@ function actsOn(
     ...(sessions > 0 ? (['end_sessions'] as const) : []),
     'note',
     ...(institution !== null ? (['leave'] as const) : state === 'active' ? (['join'] as const) : []),
-    ...(state === 'active' && !mobileAsked ? (['replace_mobile'] as const) : []),
+    ...(state === 'active' && !isMobileRequested ? (['replace_mobile'] as const) : []),
     'export',
     'erase',
   ];

@@ -4,7 +4,7 @@ import { inTransaction, withTransaction } from '../../../../platform/database/tr
 import { normaliseMobile } from '../mobile.ts';
 import { sendReplacementCode } from '../replace-mobile.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
-import { askMobile } from '../../../rules/approvals/ask-mobile.ts';
+import { proposeMobile } from '../../../rules/approvals/propose-mobile.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
@@ -23,7 +23,7 @@ export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendM
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
     const shopKey = await readShopKey(config.dataDir);
     const request = { accountId: id, mobile, code, reason: reason.trim(), key };
-    const asked = await withTransaction(db, (transaction) => askMobile(transaction, request, { by: operator, shopKey }));
-    return asked.ok ? done({ approval_id: asked.value.approvalId }) : asked;
+    const requested = await withTransaction(db, (transaction) => proposeMobile(transaction, request, { by: operator, shopKey }));
+    return requested.ok ? done({ approval_id: requested.value.approvalId }) : requested;
   },
 };

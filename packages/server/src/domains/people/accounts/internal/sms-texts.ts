@@ -12,7 +12,7 @@ const purposes: Readonly<Record<Exclude<SmsType, 'replacement'>, Record<Language
 };
 
 /**
- * The text of an SMS with a code, unsigned. It warns against passing the code on: staff ask only
+ * The text of an SMS with a code, unsigned. It warns against passing it on: staff request one only
  * for that of a replacement.
  */
 export function codeText(type: SmsType, code: string, language: Language): string {
@@ -36,13 +36,13 @@ export const mobileChangedText: Readonly<Record<Language, string>> = {
 };
 
 /** The message to a number that is reported lost: its owner may still hold it. */
-export const replacementAskedText: Readonly<Record<Language, string>> = {
+export const replacementRequestedText: Readonly<Record<Language, string>> = {
   en: 'Our staff was asked to give your account another mobile number in place of this one. If this was not you, please contact us at once.',
   'zh-CN': '我们收到更换您账号手机号的申请，正在复核。如非本人提出，请立即联系我们。',
 };
 
 /** The mail to the address of its account. */
-export const replacementAskedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
+export const replacementRequestedMail: Readonly<Record<Language, { subject: string; body: string }>> = {
   en: {
     subject: 'A change of your mobile number was requested',
     body: 'Our staff was asked to replace the mobile number of your account, which was reported as lost. Nothing has changed yet: a second member of our staff looks at it first. If you did not ask for this, please contact us at once.',

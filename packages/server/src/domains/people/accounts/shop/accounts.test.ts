@@ -134,12 +134,12 @@ test('requesting a code answers known and unknown numbers with the same bytes', 
   for (const type of ['login', 'register', 'reset']) {
     const unknown = newMobile();
     await db.query('delete from sms_code');
-    const ask = async (to: string) => {
+    const request = async (to: string) => {
       const { status, text } = await call('sms.send', { mobile: to, type, ...(await solveCaptcha()) });
       return { status, text };
     };
-    assert.deepEqual(await ask(mobile), await ask(unknown));
-    const [known, other] = [await ask(mobile), await ask(unknown)];
+    assert.deepEqual(await request(mobile), await request(unknown));
+    const [known, other] = [await request(mobile), await request(unknown)];
     assert.deepEqual(known.text.replace(/\d+/g, '#'), other.text.replace(/\d+/g, '#'));
     assert.equal(known.status, 429);
   }
@@ -176,8 +176,8 @@ test('a browser’s session is bound to its cookie, a plain client’s is not', 
   assert.ok(binding);
   assert.equal((await call('user.getProfile', {}, { token: browser.data.token })).status, 401);
   assert.equal((await call('user.getProfile', {}, { token: browser.data.token, binding })).code, 0);
-  const cookieAlone = await app.inject({ url: '/api/user/profile', cookies: { ut: browser.data.token, binding } });
-  assert.equal(cookieAlone.statusCode, 401);
+  const cookieOnly = await app.inject({ url: '/api/user/profile', cookies: { ut: browser.data.token, binding } });
+  assert.equal(cookieOnly.statusCode, 401);
 });
 
 test('changing the password ends the other sessions; resetting it ends all', async () => {

@@ -11,7 +11,7 @@ import { fieldFault } from '../../../../platform/http/field-fault.ts';
 import { keepRefusal } from '../../../../platform/api/keep-refusal.ts';
 import { openSession } from './open-session.ts';
 
-/** By password and captcha, or by SMS code alone, for which a captcha was used up before. */
+/** By password and captcha, or by SMS code only, for which a captcha was used up before. */
 export async function logIn(context: CallContext, input: Input<'user', 'login'>): Promise<Result<Output<'user', 'login'>>> {
   const { db, actor, config } = context;
   const mobile = normaliseMobile(input.mobile);

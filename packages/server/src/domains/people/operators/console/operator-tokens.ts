@@ -6,8 +6,8 @@ import { createOperatorToken, findOperatorTokenPage, revokeOperatorToken } from 
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 
 const pricesTaken: Wording = {
-  en: 'Roles that import prices are given to a program on the command line only: nobody else would be asked. Choose others.',
-  'zh-CN': '可导入价格的角色不经他人复核，只能用命令行授予程序。请选择其他角色。',
+  en: 'Roles that import prices are given to a program on the command line only: nobody else would approve them. Choose others.',
+  'zh-CN': '可导入价格的角色不经他人复核，只能用命令行授予 API 应用。请选择其他角色。',
 };
 
 export const operatorTokensHandlers: OperatorHandlersOf<'operatorTokens'> = {

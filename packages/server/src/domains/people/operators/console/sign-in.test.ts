@@ -277,7 +277,7 @@ test('the cookie is for the console’s own pages: HttpOnly, strict, and useless
   assert.equal(await status({ 'x-console': '1', 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await status({ 'x-console': '1', 'sec-fetch-site': 'same-site' }), 401);
   assert.equal(await status({}), 401);
-  // a proxy in front may have its own header; an operator's token suffices by itself
+  // a proxy in front may have its own header; an operator's token suffices
   assert.equal(await status({ 'x-console': '1', authorization: 'Basic b3BlcmF0b3I6b3BlcmF0b3I=' }), 200);
   assert.equal(await status({ 'x-console': '1', authorization: `Bearer operator-${token}` }), 401);
 });

@@ -4,7 +4,7 @@ import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { eraseAccountNotes } from '../../accounts/account-notes.ts';
-import { eraseReplacements } from '../../accounts/asked-replacements.ts';
+import { eraseReplacements } from '../../accounts/requested-replacements.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
 import { findOwnContacts } from '../../accounts/find-own-contacts.ts';
 import { eraseAddresses } from '../../addresses/erase-addresses.ts';

@@ -34,7 +34,7 @@ async function letExpire(id: number) {
   owner.release(true);
 }
 type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
-const askRefund = async (refund: number, { cookie }: Someone): Promise<number> =>
+const proposeRefund = async (refund: number, { cookie }: Someone): Promise<number> =>
   (await shop.call('approvals.requestRefund', { refund_id: refund }, { cookie })).data.approval_id;
 const decide = (id: number, approved: boolean, { cookie }: Someone) => shop.call('approvals.decide', { id, approved }, { cookie });
 const stateOf = async (id: number) => (await shop.db.query<{ state: string }>(`select state from refund where id = ${id}`)).rows[0]!.state;
@@ -45,9 +45,9 @@ test('a small refund needs one operator, one above ¥10,000 two different ones',
   assert.equal((await shop.call('approvals.requestRefund', { refund_id: small }, { cookie: ana.cookie })).data.done, true);
   assert.equal(await stateOf(small), 'approved');
   const large = await refundOf(1_000_001);
-  const asked = await shop.call('approvals.requestRefund', { refund_id: large }, { cookie: ana.cookie });
-  assert.deepEqual([asked.data.done, await stateOf(large)], [false, 'requested']);
-  const id = asked.data.approval_id;
+  const requested = await shop.call('approvals.requestRefund', { refund_id: large }, { cookie: ana.cookie });
+  assert.deepEqual([requested.data.done, await stateOf(large)], [false, 'requested']);
+  const id = requested.data.approval_id;
   const own = await shop.call('approvals.decide', { id, approved: true }, { cookie: ana.cookie });
   assert.deepEqual([own.data.error, await stateOf(large)], ['second_approver_needed', 'requested']);
   const yes = await shop.call('approvals.decide', { id, approved: true }, { cookie: bo.cookie });
@@ -62,7 +62,7 @@ test('the second approver sees the account that the money goes to; the audit log
   const late = { number: order.number, amount: 1_500_000, bankReference: `PAYEE-${order.number}`, confirmedBy: 'test', payer };
   assert.ok((await inTransaction(shop.db, (transaction) => confirmPayment(transaction, late))).ok);
   const { rows } = await shop.db.query<{ id: number }>(`select id from refund where order_id = ${order.id}`);
-  const id = await askRefund(rows[0]!.id, ana);
+  const id = await proposeRefund(rows[0]!.id, ana);
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'refund' }, { cookie: bo.cookie })).data;
   const { request } = items.find((one: { id: number }) => one.id === id);
   assert.deepEqual([request.payee_name, request.payee_account], [payer.name, payer.account]);
@@ -78,12 +78,12 @@ test('points are granted once when the second approver approves, even by paralle
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
   const request = { mobile: buyer.mobile, points: 500, memo: 'For the long wait' };
-  const ask = (more: Partial<typeof request> = {}) =>
+  const send = (more: Partial<typeof request> = {}) =>
     shop.call('approvals.requestPointsGrant', { ...request, ...more }, { cookie: ana.cookie });
-  assert.equal((await ask({ mobile: '13000000000' })).status, 404);
-  assert.equal((await ask({ points: 0 })).status, 422);
-  const asked = await ask({ mobile: `+86 ${buyer.mobile}` });
-  const again = await ask();
+  assert.equal((await send({ mobile: '13000000000' })).status, 404);
+  assert.equal((await send({ points: 0 })).status, 422);
+  const requested = await send({ mobile: `+86 ${buyer.mobile}` });
+  const again = await send();
   assert.equal(again.data.error, 'wrong_state');
   const balance = async () =>
     (
@@ -93,7 +93,7 @@ test('points are granted once when the second approver approves, even by paralle
     ).rows[0]!.sum;
   assert.equal(await balance(), 0);
   const decisions = await Promise.all(
-    [1, 2, 3].map(() => shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: bo.cookie })),
+    [1, 2, 3].map(() => shop.call('approvals.decide', { id: requested.data.approval_id, approved: true }, { cookie: bo.cookie })),
   );
   assert.deepEqual(
     decisions.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -108,12 +108,16 @@ test('a rejection or a late approval changes nothing, and only those with the pe
     await shop.openOperator(['finance']),
     await shop.openOperator(['catalogue']),
   ];
-  const ask = async () => {
+  const send = async () => {
     const buyer = await createTestAccount(shop.db);
-    const asked = await shop.call('approvals.requestPointsGrant', { mobile: buyer.mobile, points: 5, memo: 'x' }, { cookie: ana.cookie });
-    return asked.data.approval_id;
+    const requested = await shop.call(
+      'approvals.requestPointsGrant',
+      { mobile: buyer.mobile, points: 5, memo: 'x' },
+      { cookie: ana.cookie },
+    );
+    return requested.data.approval_id;
   };
-  const [refused, late] = [await ask(), await ask()];
+  const [refused, late] = [await send(), await send()];
   assert.equal((await shop.call('approvals.decide', { id: refused, approved: true }, { cookie: content.cookie })).data.error, 'forbidden');
   const no = await shop.call('approvals.decide', { id: refused, approved: false, reason: 'Too much' }, { cookie: bo.cookie });
   assert.deepEqual([no.data.state, no.data.reason], ['refused', 'Too much']);
@@ -128,20 +132,20 @@ test('a rejected, withdrawn or expired request leaves no signature: two people h
   const [ana, bo, cy] = [await shop.openOperator(['finance']), await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const refund = await refundOf(2_000_000);
   const unsigned = { state: 'requested', approved_by: null, second_approved_by: null };
-  const refused = await askRefund(refund, ana);
+  const refused = await proposeRefund(refund, ana);
   assert.deepEqual(await signaturesOf(refund), unsigned);
   assert.equal((await decide(refused, false, bo)).data.state, 'refused');
 
-  const ranOut = await askRefund(refund, bo);
+  const ranOut = await proposeRefund(refund, bo);
   await letExpire(ranOut);
-  const withdrawn = await askRefund(refund, cy);
+  const withdrawn = await proposeRefund(refund, cy);
   assert.equal((await shop.call('approvals.withdraw', { id: withdrawn }, { cookie: ana.cookie })).status, 403);
   const back = await shop.call('approvals.withdraw', { id: withdrawn }, { cookie: cy.cookie });
   assert.deepEqual([back.data.state, back.data.decided_by], ['withdrawn', null]);
   assert.equal((await decide(withdrawn, true, ana)).data.details.status, 'withdrawn');
   assert.deepEqual(await signaturesOf(refund), unsigned);
 
-  assert.equal((await decide(await askRefund(refund, bo), true, cy)).data.state, 'approved');
+  assert.equal((await decide(await proposeRefund(refund, bo), true, cy)).data.state, 'approved');
   assert.deepEqual(await signaturesOf(refund), {
     state: 'approved',
     approved_by: `${bo.name} (operator:${bo.id})`,
@@ -152,7 +156,7 @@ test('a rejected, withdrawn or expired request leaves no signature: two people h
 test('another name makes nobody a second approver, and a namesake is one', async () => {
   const ana = await shop.openOperator(['finance']);
   const refund = await refundOf(2_000_000);
-  const id = await askRefund(refund, ana);
+  const id = await proposeRefund(refund, ana);
   await shop.db.query(`update operator set name = 'Somebody Else' where id = ${ana.id}`);
   assert.equal((await decide(id, true, ana)).data.error, 'second_approver_needed');
   const namesake = await shop.openOperator(['finance']);
@@ -163,7 +167,7 @@ test('another name makes nobody a second approver, and a namesake is one', async
 test('a program neither requests nor approves anything, whatever its roles', async () => {
   const ana = await shop.openOperator(['finance']);
   const refund = await refundOf(2_000_000);
-  const id = await askRefund(refund, ana);
+  const id = await proposeRefund(refund, ana);
   const { token } = await createOperatorToken(shop.db, { name: 'ERP', days: 1, roles: ['finance', 'administrator'] });
   const program = { headers: { authorization: `Bearer ${token}` } };
   const calls = [
@@ -190,8 +194,8 @@ test('whoever got roles or a secret from an operator cannot approve for them for
     const raised = await shop.call('operators.update', { id, name, roles: ['finance'], version: 1 }, { cookie: chief.cookie });
     assert.equal(raised.status, 200, raised.text);
   }
-  const chiefs = await askRefund(await refundOf(2_000_000), chief);
-  const ones = await askRefund(await refundOf(2_000_000), one);
+  const chiefs = await proposeRefund(await refundOf(2_000_000), chief);
+  const ones = await proposeRefund(await refundOf(2_000_000), one);
   for (const [id, by] of [[chiefs, one] as const, [ones, chief] as const, [ones, two] as const]) {
     assert.equal((await decide(id, true, by)).data.error, 'second_approver_needed');
     const { data } = await shop.call('approvals.find', { state: 'waiting' }, { cookie: by.cookie });
@@ -212,7 +216,7 @@ test('an approval by someone who was blocked or lost the role meanwhile does not
   for (const change of [`blocked_at = now()`, `roles = '{warehouse}'`]) {
     const ana = await shop.openOperator(['finance']);
     const refund = await refundOf(2_000_000);
-    const id = await askRefund(refund, ana);
+    const id = await proposeRefund(refund, ana);
     await shop.db.query(`update operator set ${change} where id = ${ana.id}`);
     const answer = await decide(id, true, bo);
     assert.deepEqual([answer.data.error, await stateOf(refund)], ['wrong_state', 'requested'], change);
@@ -220,9 +224,9 @@ test('an approval by someone who was blocked or lost the role meanwhile does not
   }
 });
 
-test('the table itself keeps what was asked: nothing begins decided, gets another requester or a longer term', async () => {
+test('the approval table keeps each request: none begins decided, gets another requester or a longer term', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
-  const id = await askRefund(await refundOf(2_000_000), ana);
+  const id = await proposeRefund(await refundOf(2_000_000), ana);
   const attempts = [
     `update approval set expires_at = expires_at + interval '1 day' where id = ${id}`,
     `update approval set requested_by_name = 'X' where id = ${id}`,
@@ -239,7 +243,7 @@ test('the table itself keeps what was asked: nothing begins decided, gets anothe
 test('an approval shows the order and the sum, or whose points', async () => {
   const [ana, bo] = [await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
   const buyer = await createTestAccount(shop.db);
-  const id = await askRefund(await refundOf(2_000_050), ana);
+  const id = await proposeRefund(await refundOf(2_000_050), ana);
   const request = { mobile: buyer.mobile, points: 7, memo: 'Sorry' };
   const { data: grant } = await shop.call('approvals.requestPointsGrant', request, { cookie: ana.cookie });
   const { data } = await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie });
@@ -256,7 +260,7 @@ test('a request is visible only to its requester and to those who may decide its
     await shop.openOperator(['sales']),
     await shop.openOperator(['content']),
   ];
-  const refund = await askRefund(await refundOf(3_000_000), finance);
+  const refund = await proposeRefund(await refundOf(3_000_000), finance);
   const buyer = await createTestAccount(shop.db);
   const request = { mobile: buyer.mobile, points: 9, memo: 'Thanks' };
   const grant: number = (await shop.call('approvals.requestPointsGrant', request, { cookie: sales.cookie })).data.approval_id;
@@ -282,10 +286,10 @@ test('a request is visible only to its requester and to those who may decide its
 test('points are granted with a term of their own, which the second approver reads', async () => {
   const [ana, bo] = [await shop.openOperator(['sales']), await shop.openOperator(['finance'])];
   const { id: accountId, mobile } = await createTestAccount(shop.db);
-  const ask = (days: number) =>
+  const send = (days: number) =>
     shop.call('approvals.requestPointsGrant', { mobile, points: 50, memo: 'Lost parcel', days }, { cookie: ana.cookie });
-  assert.equal((await ask(3661)).data.fields[0].field, 'days');
-  const { approval_id: id } = (await ask(10)).data;
+  assert.equal((await send(3661)).data.fields[0].field, 'days');
+  const { approval_id: id } = (await send(10)).data;
   const { items } = (await shop.call('approvals.find', { state: 'waiting', kind: 'points_grant' }, { cookie: bo.cookie })).data;
   assert.equal(items.find((one: { id: number }) => one.id === id).request.days, 10);
   assert.equal((await decide(id, true, bo)).status, 200);

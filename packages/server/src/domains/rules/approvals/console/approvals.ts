@@ -5,9 +5,9 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findAccountId } from '../../../people/accounts/find-account-id.ts';
 import { normaliseMobile } from '../../../people/accounts/mobile.ts';
 import { permissionFor } from '../approval.ts';
-import { askCouponGift } from '../ask-coupon-gift.ts';
-import { askTakeBack } from '../ask-take-back.ts';
-import { askRefund } from '../ask-refund.ts';
+import { proposeCouponGift } from '../propose-coupon-gift.ts';
+import { proposeTakeBack } from '../propose-take-back.ts';
+import { proposeRefund } from '../propose-refund.ts';
 import { decideApproval, withdrawApproval } from '../decide-approval.ts';
 import { findApprovals, getApproval } from '../find-approvals.ts';
 import { requestApproval } from '../request-approval.ts';
@@ -19,9 +19,9 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
     return done({ items: await showApprovals(context.db, items, context.operator), total, page, limit });
   },
   async decide(context, { id, approved, reason = '' }) {
-    const asked = await getApproval(context.db, id);
-    if (!asked) return refuse('not_found');
-    if (!isAllowed(context.operator.roles, permissionFor[asked.kind])) return refuse('forbidden');
+    const requested = await getApproval(context.db, id);
+    if (!requested) return refuse('not_found');
+    if (!isAllowed(context.operator.roles, permissionFor[requested.kind])) return refuse('forbidden');
     const decision = { id, approved, reason: reason.trim(), language: context.language };
     return shownAfter(
       context,
@@ -32,26 +32,26 @@ export const approvalsHandlers: OperatorHandlersOf<'approvals'> = {
   withdraw: async (context, { id }) =>
     shownAfter(context, id, await inTransaction(context.db, (transaction) => withdrawApproval(transaction, id, context.operator))),
   async requestRefund({ db, operator }, { refund_id: refundId }) {
-    const asked = await inTransaction(db, (transaction) => askRefund(transaction, refundId, operator));
-    return asked.ok ? done({ done: asked.value.approvalId === null, approval_id: asked.value.approvalId }) : asked;
+    const requested = await inTransaction(db, (transaction) => proposeRefund(transaction, refundId, operator));
+    return requested.ok ? done({ done: requested.value.approvalId === null, approval_id: requested.value.approvalId }) : requested;
   },
   async requestPointsGrant({ db, operator }, { mobile: typed, points, memo, days }) {
     const mobile = normaliseMobile(typed);
     const account = mobile === null ? null : await findAccountId(db, mobile);
     if (account === null) return refuse('not_found');
     const request = { kind: 'points_grant', account, points, memo: memo.trim(), days } as const;
-    const asked = await inTransaction(db, (transaction) => requestApproval(transaction, request, operator));
-    return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+    const requested = await inTransaction(db, (transaction) => requestApproval(transaction, request, operator));
+    return requested.ok ? done({ approval_id: requested.value.id }) : requested;
   },
   async requestTakeBack({ db, operator, language }, { grant_id: grantId, points, memo }) {
     const request = { grantId, points, reason: memo.trim(), language };
-    const asked = await inTransaction(db, (transaction) => askTakeBack(transaction, request, operator));
-    return asked.ok ? done({ approval_id: asked.value.id }) : asked;
+    const requested = await inTransaction(db, (transaction) => proposeTakeBack(transaction, request, operator));
+    return requested.ok ? done({ approval_id: requested.value.id }) : requested;
   },
   async requestCouponGift({ db, operator }, { coupon_id: couponId, account_ids: accountIds, reason, key }) {
     const gift = { couponId, accountIds, reason: reason.trim(), key };
-    const asked = await inTransaction(db, (transaction) => askCouponGift(transaction, gift, operator));
-    return asked.ok ? done({ given: asked.value.given, approval_id: asked.value.approvalId }) : asked;
+    const requested = await inTransaction(db, (transaction) => proposeCouponGift(transaction, gift, operator));
+    return requested.ok ? done({ given: requested.value.given, approval_id: requested.value.approvalId }) : requested;
   },
 };
 

@@ -2,7 +2,7 @@ import type { ConsoleCalls } from '@aliquot/contract/console/calls.ts';
 import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import type { Static } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { type AskedReplacement, findReplacements } from '../../../people/accounts/asked-replacements.ts';
+import { type RequestedReplacement, findReplacements } from '../../../people/accounts/requested-replacements.ts';
 import { type Addressee, findAddressees } from '../../../people/accounts/find-addressees.ts';
 import { type NamedAccount, nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { type Approval, type ApprovalRequest, permissionFor } from '../approval.ts';
@@ -28,8 +28,8 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
     maySeePayees ? approvals.flatMap(({ request }) => (request.kind === 'refund' ? [request.refund] : [])) : [],
   );
   const mayHandle = isAllowed(operator.roles, 'personal_data.handle');
-  const asked = approvals.flatMap(({ id, kind }) => (mayHandle && kind === 'mobile_replacement' ? [id] : []));
-  const replacements = await findReplacements(db, asked);
+  const requested = approvals.flatMap(({ id, kind }) => (mayHandle && kind === 'mobile_replacement' ? [id] : []));
+  const replacements = await findReplacements(db, requested);
   const names = await nameAccounts(
     db,
     approvals.flatMap(({ request }) => (request.kind === 'coupon_gift' ? request.accounts : [])),
@@ -70,7 +70,7 @@ function shownRequest(
     payees: ReadonlyMap<number, Payee>;
     names: ReadonlyMap<number, NamedAccount>;
     reasons: ReadonlyMap<string, string>;
-    replacement: AskedReplacement | undefined;
+    replacement: RequestedReplacement | undefined;
   },
 ): ShownApproval['request'] {
   if (request.kind === 'refund') {

@@ -24,7 +24,7 @@ const promotion = <const Name extends string, Writing extends TSchema>(name: Nam
   Type.Object({ kind: Type.Literal('promotion'), promotion: Type.Literal(name), seen, writing, described });
 
 /**
- * What somebody asked for: the kinds of `ApprovalRequest`, as they were kept until another person
+ * A stored request: the kinds of `ApprovalRequest`, as they were kept until another person
  * decides.
  */
 export const readRequest: JsonReader<ApprovalRequest> = jsonReader(

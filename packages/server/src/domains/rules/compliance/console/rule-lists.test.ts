@@ -32,7 +32,7 @@ async function announced(): Promise<boolean> {
   const { rowCount } = await shop.db.query(sql`delete from cache_change where tag = 'substances'`);
   return (rowCount ?? 0) > 0;
 }
-/** As if its day had come: the owner alone can move it. */
+/** As if its day had come: only the owner can move it. */
 async function letBegin(id: number) {
   const owner = await shop.db.connect();
   await owner.query(`reset role; alter table regulated_list_version disable trigger regulated_list_version_guarded`);

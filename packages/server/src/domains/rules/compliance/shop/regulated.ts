@@ -23,8 +23,8 @@ export const regulatedHandlers: HandlersOf<'regulated'> = {
     return done({ items: items ?? [], substances, is_member: items !== null });
   },
   async submitPermit({ db, actor, once }, permit) {
-    const handedIn = await once((transaction) => submitPermit(transaction, actor.buyer.accountId, permit));
-    return handedIn.ok ? done({ items: (await findOwnPermits({ db, actor })) ?? [] }) : handedIn;
+    const submittedAt = await once((transaction) => submitPermit(transaction, actor.buyer.accountId, permit));
+    return submittedAt.ok ? done({ items: (await findOwnPermits({ db, actor })) ?? [] }) : submittedAt;
   },
   getOrderPermits: ({ db, actor }, { id }) => getOrderPermits(db, actor.buyer.accountId, id, actor.language),
   async nameHandler({ db, config, actor, once }, { id, name, identity_number, purpose, attachment_id }) {

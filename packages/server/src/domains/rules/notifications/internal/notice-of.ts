@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { EventKind } from '../../events/event-kinds.ts';
-import { acceptsItselfAt } from '../../../goods/product-rules/acceptance.ts';
+import { autoAcceptAt } from '../../../goods/product-rules/acceptance.ts';
 import type { NotificationKind } from './notification-kinds.ts';
 
 /** A notification: its kind, the facts of its text, and the subject, notified once. */
@@ -46,7 +46,7 @@ const requestOvertaken: Maker = (event) => {
   return notify('cancellation_answered', () => ({ answer: how, is_partly: isPartly }))(event);
 };
 
-/** Which events reach a buyer; what is not here is for programs alone. */
+/** Which events reach a buyer; what is not here is for programs only. */
 const makers: Partial<Record<EventKind, Maker>> = {
   'order.placed': notify('order_placed'),
   'order.slip_rejected': notify('slip_rejected'),
@@ -76,7 +76,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'standing_permit.expiring': notify('standing_permit_expiring'),
   'service.sample_received': notify('service_moved'),
   'service.in_progress': notify('service_moved'),
-  'service.report_delivered': notify('report_delivered', (event) => ({ accepts_at: acceptsItselfAt(event.occurred_at).toISOString() })),
+  'service.report_delivered': notify('report_delivered', (event) => ({ accepts_at: autoAcceptAt(event.occurred_at).toISOString() })),
   'service.acceptance_soon': notify('acceptance_soon'),
   'service.accepted': unlessBuyer(notify('service_moved')),
   'service.cancelled': notify('service_moved'),

@@ -45,11 +45,11 @@ export async function describeHazards(
 }
 
 function showChemical(
-  { product_id, name, ghs, family, is_sheet_issued, uploaded, ...facts }: Chemical,
+  { product_id, name, ghs, family, is_safety_sheet_issued, uploaded, ...facts }: Chemical,
   language: Language,
 ): CartHazards['chemicals'][number] {
   const { un_number, dg_class, packing_group } = facts;
-  const sheet = documentsOf({ id: product_id, family, lots: [], uploaded }, is_sheet_issued, language).find(
+  const sheet = documentsOf({ id: product_id, family, lots: [], uploaded }, is_safety_sheet_issued, language).find(
     ({ kind }) => kind === 'sds' || kind === 'safety_summary',
   );
   return {

@@ -15,7 +15,7 @@ export type LineProblem = {
 type Judged = Pick<
   PackForSale,
   | 'withdrawn'
-  | 'without_sheet'
+  | 'without_safety_sheet'
   | 'unlicensed'
   | 'regulated'
   | 'permit_kinds'
@@ -34,7 +34,7 @@ type Judged = Pick<
 export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: boolean }, language: Language): LineProblem | null {
   const words = texts[language];
   if (pack.withdrawn) return { ...notForSale(words.withdrawn), withdrawn: true };
-  if (pack.without_sheet) return notForSale(words.withoutSheet);
+  if (pack.without_safety_sheet) return notForSale(words.withoutSafetySheet);
   if (pack.unlicensed) return notForSale(words.unlicensed);
   if ((pack.regulated || pack.permit_kinds.length > 0) && !buyer.isMember) return notForSale(words.regulated);
   if (pack.hazardous && !buyer.isMember) return notForSale(words.hazardous);
@@ -57,7 +57,7 @@ const notForSale = (text: string): LineProblem => ({ error: 'not_for_sale', text
 const texts = {
   en: {
     withdrawn: 'This pack is no longer sold. Please take it out of the cart.',
-    withoutSheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
+    withoutSafetySheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
     unlicensed: 'Our licence to sell this substance has run out: it cannot be sold at present.',
     regulated: 'A regulated substance: it is sold to members of verified institutions only, against purchase permits.',
     hazardous:
@@ -67,7 +67,7 @@ const texts = {
   },
   'zh-CN': {
     withdrawn: '该规格已停售，请从购物车中移除。',
-    withoutSheet: '危险化学品，其安全技术说明书尚未签发，暂不能销售，请咨询客服。',
+    withoutSafetySheet: '危险化学品，其安全技术说明书尚未签发，暂不能销售，请咨询客服。',
     unlicensed: '本店销售该类物质的许可证已到期，暂不能销售。',
     regulated: '管制类化学品，仅凭购买凭证向已认证单位的成员销售。',
     hazardous: '危险化学品，仅向已认证单位的成员销售。请使用单位账号登录，或联系客服。',

@@ -69,7 +69,7 @@ async function readFormActor(request: FastifyRequest, { db, config }: Parts): Pr
     network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: true,
-    isAhead: false,
+    isPrefetch: false,
   };
 }
 

@@ -84,7 +84,7 @@ test('the refund is previewed; packs are cancelled once per request for the sums
   assert.deepEqual(await refundsOf(id), [{ amount: 20_000, way: 'bank_transfer' }]);
 
   const after = (await call('consoleOrders.get', { id })).data;
-  assert.equal(after.order.events.at(-1).text, `Taken out: ${dear.code} × 2. ¥200.00 goes back. Reason: cannot be had`);
+  assert.equal(after.order.events.at(-1).text, `Packs cancelled: ${dear.code} × 2. ¥200.00 goes back. Reason: cannot be had`);
   assert.deepEqual(after.cancellable[0], { order_line_id: dear.line, packs: 1 });
   const { rows } = await shop.db.query<{ kind: string }>(sql`select kind from domain_event where kind = 'order.lines_cancelled'`);
   assert.equal(rows.length, 1, 'notifications get it once');
@@ -123,8 +123,8 @@ test('cancelling the last packs cancels the order and refunds shipping; a transf
   assert.deepEqual([order.status, acts, cancellable], ['cancelled', [], []]);
   const [refund] = (await shop.db.query<{ id: number }>(sql`select id from refund where whole = ${total}`)).rows;
   const finance = await shop.openOperator(['finance']);
-  const asked = await shop.call('approvals.requestRefund', { refund_id: refund!.id }, { cookie: finance.cookie });
-  assert.equal(asked.data.done, false, asked.text);
+  const requested = await shop.call('approvals.requestRefund', { refund_id: refund!.id }, { cookie: finance.cookie });
+  assert.equal(requested.data.done, false, requested.text);
   // an order that is over has nothing to take out
   const late = await call('consoleOrders.cancelPacks', { ...press, key: 'press-four' });
   assert.deepEqual([late.data.error, late.data.details], ['wrong_state', { status: 'cancelled' }]);

@@ -6,7 +6,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { refundSubject } from '../../../rules/approvals/approval.ts';
-import { findAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
 import { findDivisions } from '../../../site/divisions/divisions.ts';
 import { nameInstitutions } from '../../../people/institutions/name-institutions.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
@@ -60,7 +60,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const cancellable = await findPacksToCancel(db, id);
     const acts = actsOn(found.value, cancellable.length > 0);
     const toApprove = await findRefundsToApprove(db, id);
-    const asked = await findAskedAbout(db, toApprove.map(refundSubject));
+    const requested = await findPendingSubjects(db, toApprove.map(refundSubject));
     const related = await getRelatedRecords(db, id, { operator, language });
     return done({
       order: found.value,
@@ -72,7 +72,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
       cancel_needs_two: await takesTwoToCancel(db, id, cancellable),
       request_gives_back: await previewRequest(db, found.value),
       refunds_to_approve: toApprove,
-      refunds_asked: toApprove.filter((refund) => asked.has(refundSubject(refund))),
+      refunds_pending: toApprove.filter((refund) => requested.has(refundSubject(refund))),
       cancellable,
     });
   },
@@ -130,8 +130,8 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     return !shown.ok && shown.error === 'wrong_state' ? (refused ?? shown) : shown;
   },
   async cancelPacks({ db }, { id, lines, reason, our_fault: shopsFault, expected_money: money, expected_points: points, key }) {
-    const asked = { number: id, packs: sumByLine(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
-    const result = await inTransaction(db, (transaction) => cancelPacks(transaction, asked));
+    const requested = { number: id, packs: sumByLine(lines), reason: reason.trim(), shopsFault, key, expected: { money, points } };
+    const result = await inTransaction(db, (transaction) => cancelPacks(transaction, requested));
     if (!result.ok) return result;
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },

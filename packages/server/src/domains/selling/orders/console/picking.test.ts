@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
-import { askCancellation } from '../ask-cancellation.ts';
+import { requestCancellation } from '../request-cancellation.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { confirmPayment } from '../confirm-payment.ts';
 import { getOrder } from '../get-order.ts';
@@ -39,9 +39,9 @@ async function placePaid(price = 10_000) {
   return { id, buyer, code: pack.code, line: lines[0]!.id };
 }
 type Order = Awaited<ReturnType<typeof placePaid>>;
-const ask = ({ id, buyer, line }: Order, quantity: number) =>
+const send = ({ id, buyer, line }: Order, quantity: number) =>
   inTransaction(shop.db, (tx) =>
-    askCancellation(tx, buyer.accountId, { number: id, reason: 'ordered twice', lines: [{ order_line_id: line, quantity }] }),
+    requestCancellation(tx, buyer.accountId, { number: id, reason: 'ordered twice', lines: [{ order_line_id: line, quantity }] }),
   );
 const waitingOf = async (kind: string) =>
   (await call(sales, 'dashboard.get')).data.waiting.find((one: { kind: string }) => one.kind === kind)?.count;
@@ -73,11 +73,11 @@ test('several chosen orders are picked at once, each separately; the queue shows
 test('a buyer’s request is on the dashboard, and is granted for the sums shown or refused with a reason, once', async () => {
   const [dear, cheap] = [await placePaid(400_000), await placePaid()];
   await call(warehouse, 'consoleShipping.pick', { ids: [dear.id, cheap.id] });
-  valueOf(await ask(dear, 3));
-  valueOf(await ask(cheap, 2));
+  valueOf(await send(dear, 3));
+  valueOf(await send(cheap, 2));
   assert.equal(await waitingOf('cancellations'), 2);
-  const asked = (await call(sales, 'consoleOrders.find', { asked: 'open' })).data;
-  assert.deepEqual(asked.items.map(({ id }: { id: string }) => id).toSorted(), [dear.id, cheap.id].toSorted());
+  const requested = (await call(sales, 'consoleOrders.find', { cancellation: 'open' })).data;
+  assert.deepEqual(requested.items.map(({ id }: { id: string }) => id).toSorted(), [dear.id, cheap.id].toSorted());
 
   const { order, request_gives_back: back, cancel_needs_two: whole } = (await call(sales, 'consoleOrders.get', { id: dear.id })).data;
   assert.deepEqual([back.money, back.whole, back.needs_two, whole], [1_200_000, true, true, true]);
@@ -101,13 +101,13 @@ test('a buyer’s request is on the dashboard, and is granted for the sums shown
 test('a parcel with a cancellation request ships only after confirmation', async () => {
   const order = await placePaid();
   await call(warehouse, 'consoleShipping.pick', { ids: [order.id] });
-  valueOf(await ask(order, 1));
+  valueOf(await send(order, 1));
   const parcel = (await call(warehouse, 'consoleShipping.get', { id: order.id })).data.parcels[0];
-  assert.deepEqual([parcel.lines[0].picked, parcel.lines[0].asked], [3, 1]);
+  assert.deepEqual([parcel.lines[0].picked, parcel.lines[0].requested], [3, 1]);
   const stays = await call(warehouse, 'consoleShipping.putBack', { id: order.id });
-  assert.deepEqual([stays.data.error, stays.data.details.packs[0].quantity], ['cancellation_asked', 1]);
+  assert.deepEqual([stays.data.error, stays.data.details.packs[0].quantity], ['cancellation_requested', 1]);
   const shipment = { id: order.id, carrier: 'SF', tracking_number: `PICKED-${++last}` };
   const kept = await call(warehouse, 'consoleOrders.ship', shipment);
-  assert.deepEqual([kept.status, kept.data.error], [409, 'cancellation_asked']);
+  assert.deepEqual([kept.status, kept.data.error], [409, 'cancellation_requested']);
   assert.equal((await call(warehouse, 'consoleOrders.ship', { ...shipment, despite_request: true })).data.complete, true);
 });

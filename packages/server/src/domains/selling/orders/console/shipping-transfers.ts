@@ -1,14 +1,14 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { packName } from '../../../../platform/language/spoken.ts';
-import type { PrivateDocument, SheetOptions } from '../../../goods/sheets/document.ts';
-import { makePickingSlip } from '../../../goods/sheets/order-sheets.ts';
-import { type PackedParcel, bindSheets, makePackingSlip } from '../../../goods/sheets/warehouse-sheets.ts';
+import type { PrivateDocument, DocumentOptions } from '../../../goods/printed-documents/document.ts';
+import { makePickingSlip } from '../../../goods/printed-documents/order-documents.ts';
+import { type PackedParcel, bindDocuments, makePackingSlip } from '../../../goods/printed-documents/warehouse-documents.ts';
 import { getShippingOrder } from '../get-shipping-order.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 
-/** So many orders' sheets are bound into one file. */
+/** So many orders' documents are bound into one file. */
 const mostOrders = 50;
 const kinds = ['picking', 'packing'] as const;
 
@@ -16,22 +16,22 @@ const kinds = ['picking', 'packing'] as const;
  * Pick lists, or packing slips of what is left and what has left, of several orders in one file.
  */
 export const shippingTransfers: TransfersOf<'shipping'> = {
-  async 'shipping.sheets'({ db, config, typesetter, request, reply, language }) {
+  async 'shipping.documents'({ db, config, typesetter, request, reply, language }) {
     const { kind: wanted, orders } = request.query;
     const kind = kinds.find((one) => one === wanted);
     const numbers = typeof orders === 'string' ? [...new Set(orders.split(','))] : [];
     if (!kind || numbers.length === 0 || numbers.length > mostOrders || !numbers.every((number) => /^\d{14}$/.test(number)))
       return answerTransfer(reply, language, refuse('malformed'));
     const options = { language, isDemo: config.demo, shop: await readIdentity(db) };
-    const sheets: PrivateDocument[] = [];
+    const documents: PrivateDocument[] = [];
     for (const number of numbers) {
       const made = kind === 'picking' ? await pickLists(db, number, options) : await packingSlips(db, number, options);
       if (!made.ok) return answerTransfer(reply, language, made);
-      sheets.push(...made.value);
+      documents.push(...made.value);
     }
-    if (sheets.length === 0) return answerTransfer(reply, language, refuse('not_found'));
-    const bound = bindSheets(
-      sheets,
+    if (documents.length === 0) return answerTransfer(reply, language, refuse('not_found'));
+    const bound = bindDocuments(
+      documents,
       `${kind === 'picking' ? 'pick lists' : 'packing slips'} ${numbers.length === 1 ? numbers[0] : numbers.length}`,
     );
     const file = await typesetter.typeset(bound.template, bound.facts);
@@ -40,7 +40,7 @@ export const shippingTransfers: TransfersOf<'shipping'> = {
 };
 
 /** The pick list of an order; none where nothing of it can be picked. */
-async function pickLists(db: DatabasePool, number: string, options: SheetOptions): Promise<Result<PrivateDocument[]>> {
+async function pickLists(db: DatabasePool, number: string, options: DocumentOptions): Promise<Result<PrivateDocument[]>> {
   const found = await getShippingOrder(db, number, options.language);
   if (!found.ok) return found;
   const packs = found.value.parcels.flatMap(({ lines }) =>
@@ -50,7 +50,7 @@ async function pickLists(db: DatabasePool, number: string, options: SheetOptions
 }
 
 /** A slip for each parcel: sent ones with their contents, others with what would be picked. */
-async function packingSlips(db: DatabasePool, number: string, options: SheetOptions): Promise<Result<PrivateDocument[]>> {
+async function packingSlips(db: DatabasePool, number: string, options: DocumentOptions): Promise<Result<PrivateDocument[]>> {
   const [zh, en] = [await getShippingOrder(db, number, 'zh-CN'), await getShippingOrder(db, number, 'en')];
   if (!zh.ok) return zh;
   if (!en.ok) return en;

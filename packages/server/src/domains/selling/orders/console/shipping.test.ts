@@ -165,7 +165,7 @@ test('pick lists and packing slips of several orders come as one PDF, only to th
   ];
   await ship(numbers[0]!, {});
   const take = async (kind: string, orders: string, who = cookie) => {
-    const url = `/api/operator/shipping-sheets?${new URLSearchParams({ kind, orders })}`;
+    const url = `/api/operator/shipping-documents?${new URLSearchParams({ kind, orders })}`;
     return shop.app.inject({ method: 'GET', url, headers: { cookie: `console=${who}`, 'x-console': '1' } });
   };
   for (const kind of ['picking', 'packing']) {

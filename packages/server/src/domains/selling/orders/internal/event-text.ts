@@ -21,7 +21,7 @@ const titles = {
   address_corrected: { en: 'Address corrected', 'zh-CN': '更正地址' },
   picking_started: { en: 'Being picked', 'zh-CN': '拣货中' },
   picking_undone: { en: 'Picking stopped', 'zh-CN': '停止拣货' },
-  cancellation_asked: { en: 'Cancellation requested', 'zh-CN': '申请取消' },
+  cancellation_requested: { en: 'Cancellation requested', 'zh-CN': '申请取消' },
   cancellation_granted: { en: 'Cancellation granted', 'zh-CN': '取消申请已通过' },
   cancellation_refused: { en: 'Cancellation not possible', 'zh-CN': '取消申请未通过' },
   cancellation_withdrawn: { en: 'Request withdrawn', 'zh-CN': '已撤回申请' },
@@ -75,7 +75,7 @@ const overtakenZh: Record<string, string> = {
   cancelled: '申请取消的商品已通过其他方式取消',
   put_back: '申请取消的商品已不在拣货中，可直接取消',
 };
-const stillAsked = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
+const stillRequested = (left: unknown, before: string, after: string): string => (packList(left) ? before + packList(left) + after : '');
 
 /** A parcel's tracking before its correction. */
 function formerTracking(was: unknown, language: Language): string {
@@ -102,12 +102,13 @@ const texts: Record<Language, Texts> = {
       moved === true ? 'Delivery address corrected; the days of leaving and arrival follow it.' : 'Delivery address corrected.',
     picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
     picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
-    cancellation_asked: ({ packs, reason }) => `The buyer has requested the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
+    cancellation_requested: ({ packs, reason }) =>
+      `The buyer has requested the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
     cancellation_granted: () => 'The cancellation request is granted.',
     cancellation_refused: ({ reason }) => `The requested cancellation is not possible: ${word(reason)}`,
     cancellation_withdrawn: () => 'The buyer has withdrawn the cancellation request.',
     cancellation_overtaken: ({ how, packs, left }) =>
-      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillAsked(left, ' Still requested: ', '.')}`,
+      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillRequested(left, ' Still requested: ', '.')}`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>
@@ -118,7 +119,7 @@ const texts: Record<Language, Texts> = {
     completed: () => 'Order completed.',
     on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
     lines_cancelled: ({ packs, money, ...why }) =>
-      [`Taken out: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
+      [`Packs cancelled: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
         .filter(Boolean)
         .join(' '),
     cancelled: () => 'Order cancelled; the packs were released.',
@@ -138,12 +139,12 @@ const texts: Record<Language, Texts> = {
     address_corrected: ({ days_moved: moved }) => (moved === true ? '收货地址已更正，发货和送达日期随之调整。' : '收货地址已更正。'),
     picking_started: ({ packs }) => `开始拣货：${packList(packs)}。`,
     picking_undone: ({ packs }) => `已停止拣货并放回：${packList(packs)}。`,
-    cancellation_asked: ({ packs, reason }) => `买家申请取消：${packList(packs)}。原因：${word(reason)}`,
+    cancellation_requested: ({ packs, reason }) => `买家申请取消：${packList(packs)}。原因：${word(reason)}`,
     cancellation_granted: () => '取消申请已同意。',
     cancellation_refused: ({ reason }) => `取消申请未通过：${word(reason)}`,
     cancellation_withdrawn: () => '买家已撤回取消申请。',
     cancellation_overtaken: ({ how, packs, left }) =>
-      `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillAsked(left, '仍在申请取消：', '。')}`,
+      `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillRequested(left, '仍在申请取消：', '。')}`,
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>
       `运单信息已更正为：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}（原为${formerTracking(was, 'zh-CN')}）。`,

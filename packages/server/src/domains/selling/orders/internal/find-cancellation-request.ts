@@ -9,14 +9,14 @@ export type CancellationRequest = {
   reason: string;
   answer: string;
   lines: { order_line_id: number; packs: number }[];
-  asked_at: Date;
+  requested_at: Date;
   ended_at: Date | null;
 };
 
 /** An order's latest request; null for none. */
 export async function findCancellationRequest(db: Database, orderId: number): Promise<CancellationRequest | null> {
   const { rows } = await db.query<CancellationRequest>(sql`
-    select id, state, reason, answer, asked_at, ended_at, coalesce((
+    select id, state, reason, answer, requested_at, ended_at, coalesce((
       select json_agg(json_build_object('order_line_id', order_line_id, 'packs', packs) order by order_line_id)
       from cancellation_request_line where request_id = request.id
     ), '[]') as lines

@@ -1,15 +1,15 @@
 import { retryConflicts } from '../../../../platform/database/transaction.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
-import { Batches, type Turn } from '../../../../platform/jobs/batches.ts';
+import { Batches, type BatchResult } from '../../../../platform/jobs/batches.ts';
 import { BoundedQueue } from '../../../../platform/jobs/bounded-queue.ts';
-import { type AskedFacts, type CheckoutFacts, findCheckoutFacts, getCheckoutFacts } from '../../checkout/checkout-facts.ts';
+import { type FactsQuery, type CheckoutFacts, findCheckoutFacts, getCheckoutFacts } from '../../checkout/checkout-facts.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 import { type ClaimedDraft, hasMore, writeOrder } from './write-order.ts';
 import { writeOrders } from './write-orders.ts';
 
 /** Batches of one database: orders that arrive meanwhile are read or written together. */
 type Together = {
-  reading: Batches<AskedFacts, CheckoutFacts | null>;
+  reading: Batches<FactsQuery, CheckoutFacts | null>;
   writing: Batches<ClaimedDraft, OrderOutcome>;
 };
 const together = new WeakMap<DatabasePool, Together>();
@@ -25,20 +25,20 @@ function togetherIn(db: DatabasePool): Together {
     reading: new Batches(
       { ...room, most: 32 },
       {
-        together: (asked) => findCheckoutFacts(db, asked),
-        alone: async (asked) => ({ full: false, value: await getCheckoutFacts(db, asked) }),
+        together: (wanted) => findCheckoutFacts(db, wanted),
+        separately: async (wanted) => ({ full: false, value: await getCheckoutFacts(db, wanted) }),
       },
     ),
     writing: new Batches(
       { ...room, most: 160, weigh },
-      { together: (orders) => writeOrders(db, orders), alone: (order) => heldUp.run(() => writeByItself(db, order)) },
+      { together: (orders) => writeOrders(db, orders), separately: (order) => heldUp.run(() => writeSeparately(db, order)) },
     ),
   };
   together.set(db, made);
   return made;
 }
 
-const writeByItself = (db: DatabasePool, order: ClaimedDraft) => retryConflicts(() => writeOrder(db, order));
+const writeSeparately = (db: DatabasePool, order: ClaimedDraft) => retryConflicts(() => writeOrder(db, order));
 
 /** Orders that involve more than stock are written singly, this many at once; others wait. */
 const withMore = new BoundedQueue({ running: 4, waiting: 500 });
@@ -47,11 +47,11 @@ const withMore = new BoundedQueue({ running: 4, waiting: 500 });
 const heldUp = new BoundedQueue({ running: 2, waiting: 500 });
 
 /** The facts of an account's cart, read in a batch with others; null for an unknown account. */
-export function readFacts(db: DatabasePool, asked: AskedFacts): Promise<Turn<CheckoutFacts | null>> {
-  return togetherIn(db).reading.run(asked);
+export function readFacts(db: DatabasePool, wanted: FactsQuery): Promise<BatchResult<CheckoutFacts | null>> {
+  return togetherIn(db).reading.run(wanted);
 }
 
 /** Writes a decided order, in a batch with others if it involves no more than stock. */
-export function writeDecided(db: DatabasePool, order: ClaimedDraft): Promise<Turn<OrderOutcome>> {
-  return hasMore(order.draft) ? withMore.run(() => writeByItself(db, order)) : togetherIn(db).writing.run(order);
+export function writeDecided(db: DatabasePool, order: ClaimedDraft): Promise<BatchResult<OrderOutcome>> {
+  return hasMore(order.draft) ? withMore.run(() => writeSeparately(db, order)) : togetherIn(db).writing.run(order);
 }

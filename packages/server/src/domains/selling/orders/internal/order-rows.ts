@@ -73,7 +73,7 @@ export type OrderRow = {
   placed_at: Date;
   payment_due_at: Date;
   /** With a cancellation request for packs being picked. */
-  is_asked: boolean;
+  is_cancellation_requested: boolean;
   lines: OrderLineRow[];
 };
 
@@ -121,7 +121,7 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
       o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
       o.remarks, o.cancel_reason,
       o.placed_at, o.payment_due_at,
-      exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_asked,
+      exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_cancellation_requested,
       coalesce((
         select json_agg(shown order by shown.position)
         from (select line.position, ${lineColumns} from order_line line where line.order_id = o.id) shown

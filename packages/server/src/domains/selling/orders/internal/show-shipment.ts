@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { certificateHref } from '../../../goods/documents/find-documents.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
-import { deliveryNoteHref, loggerFileHref, orderSheetHref } from '../../../goods/documents/order-document-links.ts';
+import { deliveryNoteHref, loggerFileHref, orderDocumentHref } from '../../../goods/documents/order-document-links.ts';
 import type { ShipmentRow } from './find-shipments.ts';
 
 type ShownOrder = Output<'orders', 'get'>;
@@ -31,9 +31,9 @@ export function showShipment(shipment: ShipmentRow, language: Language): ShownSh
   };
 }
 
-/** The sheets that belong to an order. */
+/** The documents of an order. */
 export const orderDocuments = (number: string, shipments: readonly ShipmentRow[], language: Language): ShownOrder['documents'] => [
-  { kind: 'order', title: documentTitles[language].order, href: orderSheetHref(number, language) },
+  { kind: 'order', title: documentTitles[language].order, href: orderDocumentHref(number, language) },
   ...shipments.map(({ id, tracking_number }) => ({
     kind: 'delivery_note' as const,
     title: documentTitles[language].deliveryNote(tracking_number),

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { makeDeliveryNote, makeOrderSheet } from '../../../goods/sheets/order-sheets.ts';
+import { makeDeliveryNote, makeOrderDocument } from '../../../goods/printed-documents/order-documents.ts';
 import { findLoggerFile } from '../find-logger-file.ts';
 import { findOrderOfShipment } from '../find-order-of-shipment.ts';
 import { getOrder } from '../get-order.ts';
-import { type PrivateDocumentParts, openStored, privateDocument, privateFile } from '../../../goods/sheets/shop/private-files.ts';
+import {
+  type PrivateDocumentParts,
+  openStored,
+  privateDocument,
+  privateFile,
+} from '../../../goods/printed-documents/shop/private-files.ts';
 
 /**
  * An order's documents for its buyer: `/documents/orders/{number}/order.pdf`,
@@ -15,7 +20,7 @@ export function registerOrderDocuments(app: FastifyInstance, parts: PrivateDocum
     '/documents/orders/:number(^\\d{14}$)/order.pdf',
     privateDocument(parts, async (accountId, { params }, options) => {
       const order = await getOrder(db, accountId, params.number, options.language);
-      return order.ok ? makeOrderSheet(order.value, options) : null;
+      return order.ok ? makeOrderDocument(order.value, options) : null;
     }),
   );
   app.get<{ Params: { id: string } }>(

@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { askCancellation, withdrawCancellation } from '../ask-cancellation.ts';
+import { requestCancellation, withdrawCancellation } from '../request-cancellation.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { changePaymentWay } from '../change-payment-way.ts';
 import { confirmReceipt } from '../complete-order.ts';
@@ -29,7 +29,7 @@ async function change(
 
 export const ordersHandlers: HandlersOf<'orders'> = {
   place: (context, input) =>
-    context.onceByItself((claim) =>
+    context.onceSeparately((claim) =>
       placeOrder(context.db, context.actor.buyer, input, {
         language: context.actor.language,
         now: databaseNow(),
@@ -42,8 +42,8 @@ export const ordersHandlers: HandlersOf<'orders'> = {
   get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),
   cancel: (context, { id, reason, lines }) =>
     change(context, id, (transaction, accountId) => cancelOrder(transaction, accountId, { number: id, reason, lines })),
-  askCancellation: (context, { id, reason, lines }) =>
-    change(context, id, (transaction, accountId) => askCancellation(transaction, accountId, { number: id, reason, lines })),
+  requestCancellation: (context, { id, reason, lines }) =>
+    change(context, id, (transaction, accountId) => requestCancellation(transaction, accountId, { number: id, reason, lines })),
   withdrawRequest: (context, { id }) => change(context, id, (transaction, accountId) => withdrawCancellation(transaction, accountId, id)),
   findWaysToPay: ({ actor, db, gateway }, { id }) =>
     findWaysToPay(db, { accountId: actor.buyer.accountId, number: id, hasGateway: gateway !== null }, actor.language),

@@ -35,34 +35,34 @@ beforeEach(async () => {
   );
 });
 
-const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie: ana });
+const send = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown> = {}) => shop.call(name, input, { cookie: ana });
 const day = (from: number) => daysAfter(shanghaiDay(new Date()), from);
-const packOf = async (code: string) => (await ask('prices.find', { q: code })).data.items[0];
+const packOf = async (code: string) => (await send('prices.find', { q: code })).data.items[0];
 const plan = async (on: string, price: number, more: Record<string, unknown> = {}) => {
   const { sku_id, price: now, tiers } = await packOf(one);
-  return ask('plannedPrices.plan', { sku_id, day: on, price, tiers: [], seen: { price: now, tiers }, ...more });
+  return send('plannedPrices.plan', { sku_id, day: on, price, tiers: [], seen: { price: now, tiers }, ...more });
 };
 const planned = async () =>
-  (await ask('plannedPrices.find', {})).data.items.map((row: Record<string, unknown>) => [row['day'], row['price'], row['state']]);
+  (await send('plannedPrices.find', {})).data.items.map((row: Record<string, unknown>) => [row['day'], row['price'], row['state']]);
 /** As if it had been planned before its day. */
 const wasPlanned = (on: string, price: number, { by = 'Ana', tiers = null }: { by?: string | null; tiers?: unknown } = {}) =>
   shop.db.query(sql`
     insert into planned_price (sku_id, day, price, tiers, planned_by)
     select id, ${on}, ${price}, ${tiers === null ? null : JSON.stringify(tiers)}::jsonb, ${by} from sku where code = ${one}`);
-const fieldsOf = ({ data }: Awaited<ReturnType<typeof ask>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
+const fieldsOf = ({ data }: Awaited<ReturnType<typeof send>>) => (data.fields ?? []).map(({ field }: { field: string }) => field);
 
 test('a planned price waits for its day, is listed and shown at its pack, and can be withdrawn', async () => {
   assert.deepEqual((await plan(day(5), 11_000)).data, { import_id: null });
   const { sku_id: id, price, next } = await packOf(one);
   assert.deepEqual([price, next], [10_000, { day: day(5), price: 11_000 }]);
   await applyPlannedPrices(shop.db);
-  const { data } = await ask('prices.get', { sku_id: id });
+  const { data } = await send('prices.get', { sku_id: id });
   const [waiting] = data.planned;
   assert.deepEqual([data.pack.price, waiting.state, waiting.planned_by, waiting.is_last], [10_000, 'waiting', 'Ana', true]);
-  assert.equal((await ask('plannedPrices.withdraw', { id: waiting.id })).status, 200);
-  assert.equal((await ask('plannedPrices.withdraw', { id: waiting.id })).data.error, 'wrong_state');
+  assert.equal((await send('plannedPrices.withdraw', { id: waiting.id })).status, 200);
+  assert.equal((await send('plannedPrices.withdraw', { id: waiting.id })).data.error, 'wrong_state');
   assert.deepEqual(await planned(), [[day(5), 11_000, 'withdrawn']]);
-  assert.equal((await ask('plannedPrices.withdraw', { id: 999_999 })).data.error, 'not_found');
+  assert.equal((await send('plannedPrices.withdraw', { id: 999_999 })).data.error, 'not_found');
 });
 
 test('a planned price applies once from its day on, with its planner in the history, and refreshes pages', async () => {
@@ -72,7 +72,7 @@ test('a planned price applies once from its day on, with its planner in the hist
   await applyPlannedPrices(shop.db);
   const { sku_id: id, price, tiers } = await packOf(one);
   assert.deepEqual([price, tiers], [9_000, [{ min_quantity: 5, price: 8_000 }]]);
-  const { data } = await ask('prices.get', { sku_id: id });
+  const { data } = await send('prices.get', { sku_id: id });
   assert.deepEqual(
     data.history.map((row: Record<string, unknown>) => [row['price_before'], row['price_after'], row['changed_by'], row['is_planned']]),
     [[10_000, 9_000, 'Ana', true]],
@@ -96,11 +96,12 @@ test('a step by hand that has become too large, and tiers that no longer fit, ar
   await shop.db.query(sql`update sku set price = 20000 where code = ${one}`);
   await applyPlannedPrices(shop.db);
   assert.equal((await packOf(one)).price, 20_000);
-  const [stopped] = (await ask('plannedPrices.find', { state: 'stopped' })).data.items;
+  const [stopped] = (await send('plannedPrices.find', { state: 'stopped' })).data.items;
   assert.deepEqual([stopped.code, stopped.price], [one, 9_000]);
-  const count = async () => (await ask('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
+  const count = async () =>
+    (await send('dashboard.get')).data.waiting.find(({ kind }: { kind: string }) => kind === 'stopped_prices').count;
   assert.equal(await count(), 1);
-  assert.equal((await ask('plannedPrices.withdraw', { id: stopped.id })).status, 200);
+  assert.equal((await send('plannedPrices.withdraw', { id: stopped.id })).status, 200);
   assert.equal(await count(), 0);
   await shop.db.query(sql`insert into sku_tier (sku_id, min_quantity, price) select id, 10, 15000 from sku where code = ${one}`);
   await wasPlanned(day(-1), 14_000, { by: null });
@@ -127,29 +128,29 @@ test('many small steps by hand count as one, before, between and after each othe
   assert.ok((await plan(day(4), 13_000)).data.import_id);
   const { sku_id, price, tiers } = await packOf(one);
   const change = { sku_id, price: 12_900, tiers: [], seen: { price, tiers } };
-  assert.ok((await ask('prices.change', change)).data.import_id);
+  assert.ok((await send('prices.change', change)).data.import_id);
   assert.deepEqual((await plan(day(30), 7_000)).data, { import_id: null });
 });
 
 test('a plan that others build on can be withdrawn only after them', async () => {
   await plan(day(5), 9_000);
   await plan(day(6), 9_500);
-  const { items } = (await ask('plannedPrices.find', { state: 'waiting' })).data;
+  const { items } = (await send('plannedPrices.find', { state: 'waiting' })).data;
   assert.deepEqual(
     items.map(({ is_last: isLast }: { is_last: boolean }) => isLast),
     [false, true],
   );
-  assert.equal((await ask('plannedPrices.withdraw', { id: items[0].id })).data.error, 'wrong_state');
-  assert.equal((await ask('plannedPrices.withdraw', { id: items[1].id })).status, 200);
-  assert.equal((await ask('plannedPrices.withdraw', { id: items[0].id })).status, 200);
+  assert.equal((await send('plannedPrices.withdraw', { id: items[0].id })).data.error, 'wrong_state');
+  assert.equal((await send('plannedPrices.withdraw', { id: items[1].id })).status, 200);
+  assert.equal((await send('plannedPrices.withdraw', { id: items[0].id })).status, 200);
 });
 
 const work = () => continueImports(shop.db, shop.config.dataDir);
-const stateOf = async (id: number) => (await ask('imports.get', { id })).data;
+const stateOf = async (id: number) => (await send('imports.get', { id })).data;
 /** Bo approves an import that Ana requested. */
 async function approve(id: number): Promise<void> {
   await work();
-  await ask('imports.run', { id });
+  await send('imports.run', { id });
   const { rows } = await shop.db.query<{ id: number }>(
     sql`select id from approval where subject = ${`import:${id}`} and state = 'waiting'`,
   );
@@ -164,7 +165,7 @@ test('a large step and a percentage for many packs become an import with their d
   assert.deepEqual(await planned(), [[day(5), 5_000, 'waiting']]);
   const packs = [await packOf(one), await packOf(other)];
   // a share of what they are going to cost before that day
-  const moved = await ask('prices.propose', { sku_ids: packs.map(({ sku_id: id }) => id), percent: 10, day: day(9) });
+  const moved = await send('prices.propose', { sku_ids: packs.map(({ sku_id: id }) => id), percent: 10, day: day(9) });
   await approve(moved.data.import_id);
   assert.deepEqual(
     (await planned())
@@ -183,7 +184,7 @@ test('a file’s day must not be past, and a plan made since its check refuses i
   await approve(data.import_id);
   const job = await stateOf(data.import_id);
   assert.deepEqual([job.state, job.refusal.code], ['refused', 'rows_faulty']);
-  const { items } = (await ask('imports.findFaults', { id: data.import_id })).data;
+  const { items } = (await send('imports.findFaults', { id: data.import_id })).data;
   assert.deepEqual(
     items.map(({ column, code }: { column: string; code: string }) => [column, code]),
     [['valid_from', 'planned_otherwise']],
@@ -243,7 +244,7 @@ test('a concurrent change of tiers is seen by the change that waited for it', as
     await holder.query('begin');
     await holder.query('select from sku where id = $1 for no key update', [sku_id]);
     await holder.query('insert into sku_tier (sku_id, min_quantity, price) values ($1, 5, 9500)', [sku_id]);
-    const waiting = ask('prices.change', { sku_id, price: 10_100, tiers: [], seen: { price, tiers } });
+    const waiting = send('prices.change', { sku_id, price: 10_100, tiers: [], seen: { price, tiers } });
     await waitsForLock(shop.db, waiting);
     await holder.query('commit');
     assert.equal((await waiting).data.error, 'changed_meanwhile');

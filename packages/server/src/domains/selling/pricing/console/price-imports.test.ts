@@ -52,7 +52,7 @@ async function send(
 const run = (id: number) => shop.call('imports.run', { id }, { cookie: ana.cookie });
 const questionAbout = async (id: number): Promise<number | undefined> =>
   (await shop.db.query<{ id: number }>(`select id from approval where subject = 'import:${id}' and state = 'waiting'`)).rows[0]?.id;
-const say = (id: number | undefined, approved: boolean) => shop.call('approvals.decide', { id, approved }, { cookie: bo.cookie });
+const print = (id: number | undefined, approved: boolean) => shop.call('approvals.decide', { id, approved }, { cookie: bo.cookie });
 
 test('imported prices wait for a second approver, who sees the file’s hash, rows and columns; approval runs the import', async () => {
   const { code, price } = await somePack();
@@ -67,7 +67,7 @@ test('imported prices wait for a second approver, who sees the file’s hash, ro
     [id, 'file.csv', 1, 0, ['code', 'price']],
   );
   assert.match(request.sha256, /^[0-9a-f]{64}$/);
-  assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
+  assert.equal((await print(await questionAbout(id), true)).data.state, 'approved');
   await work();
   assert.equal((await somePack()).price, price + 100);
 });
@@ -82,7 +82,7 @@ test('while a request waits the import is blocked, for people and for programs',
     assert.equal((await shop.call('imports.check', { id, options: { empty_cells: 'keep' } }, caller)).data.error, 'wrong_state');
     assert.equal((await shop.call('imports.run', { id, accept_good_rows: true }, caller)).data.error, 'wrong_state');
   }
-  assert.equal((await say(await questionAbout(id), false)).data.state, 'refused');
+  assert.equal((await print(await questionAbout(id), false)).data.state, 'refused');
   await work();
   assert.equal((await somePack()).price, price);
 });
@@ -98,7 +98,7 @@ test('an approval is only for the file, mapping and options of the request', asy
     const id = await send('prices', `code,price\n${code},${yuan(price + 100)}\n`);
     await run(id);
     await shop.db.query(`update import_job set ${change} where id = ${id}`);
-    assert.equal((await say(await questionAbout(id), true)).data.error, 'wrong_state', change);
+    assert.equal((await print(await questionAbout(id), true)).data.error, 'wrong_state', change);
     const { rows } = await shop.db.query(`select state, wanted from import_job where id = ${id}`);
     assert.deepEqual(rows, [{ state: 'checked', wanted: null }], change);
   }
@@ -160,7 +160,7 @@ test('agreed prices in a file need a second approver too', async () => {
   await work();
   const agreed = async () => (await shop.db.query(`select price from institution_price`)).rows;
   assert.deepEqual(await agreed(), []);
-  assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
+  assert.equal((await print(await questionAbout(id), true)).data.state, 'approved');
   await work();
   assert.deepEqual(await agreed(), [{ price: price - 100 }]);
 });
@@ -170,7 +170,7 @@ test('faulty rows are accepted in the request, and the approver sees them', asyn
   const id = await send('prices', `code,price\n${code},${yuan(price + 300)}\nNOT-THERE,5\n`);
   assert.deepEqual([(await run(id)).data.error, await questionAbout(id)], ['wrong_state', undefined]);
   await shop.call('imports.run', { id, accept_good_rows: true }, { cookie: ana.cookie });
-  const yes = await say(await questionAbout(id), true);
+  const yes = await print(await questionAbout(id), true);
   const { rows, faulty_rows: faulty, accept_good_rows: accepts } = yes.data.request;
   assert.deepEqual([yes.data.state, rows, faulty, accepts], ['approved', 2, 1, true]);
   await work();
@@ -198,7 +198,7 @@ test('opening stock needs the permission to move stock: its rows are refused at 
   const program = { headers: { authorization: `Bearer ${token}` } };
   assert.equal((await shop.call('imports.run', { id }, program)).data.error, 'forbidden');
   assert.equal((await shop.call('imports.run', { id }, { cookie: both.cookie })).status, 200);
-  assert.equal((await say(await questionAbout(id), true)).data.state, 'approved');
+  assert.equal((await print(await questionAbout(id), true)).data.state, 'approved');
   await work();
   const { rows } = await shop.db.query<{ on_hand: number }>(
     `select on_hand from stock join sku on sku.id = stock.sku_id where sku.code = 'OPENED-1'`,

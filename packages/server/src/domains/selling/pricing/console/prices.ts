@@ -2,7 +2,7 @@ import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findInstitutionNames } from '../../../people/accounts/find-institution-names.ts';
-import { askContractPrice } from '../../../rules/approvals/ask-contract-price.ts';
+import { proposeContractPrice } from '../../../rules/approvals/propose-contract-price.ts';
 import { findBrandNames } from '../../../goods/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../../goods/catalogue/find-categories.ts';
 import { changeOrProposePrice } from '../../../goods/imports/change-or-propose.ts';
@@ -56,8 +56,8 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     return done({ items: await findInstitutionNames(db, q, language) });
   },
   async agree({ db, language, operator: by }, request) {
-    const asked = await inTransaction(db, (transaction) => askContractPrice(transaction, request, { by, language }));
-    return asked.ok ? done({ agreed: asked.value.agreed, approval_id: asked.value.approvalId }) : asked;
+    const requested = await inTransaction(db, (transaction) => proposeContractPrice(transaction, request, { by, language }));
+    return requested.ok ? done({ agreed: requested.value.agreed, approval_id: requested.value.approvalId }) : requested;
   },
   async endContract({ db }, { institution, sku_id: skuId, valid_from: validFrom }) {
     const ended = await inTransaction(db, (transaction) => endContractPrice(transaction, { institution, skuId, validFrom }));

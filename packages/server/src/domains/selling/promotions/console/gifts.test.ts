@@ -76,8 +76,8 @@ test('the reason for a coupon is in its customer’s export and erased with the 
   const [erased, stays] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
   const small = await createCoupon();
   assert.equal((await give(small, [erased.id, stays.id])).status, 200);
-  const asked = await give(await createCoupon({ off: 9_000 }), [erased.id]);
-  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  const requested = await give(await createCoupon({ off: 9_000 }), [erased.id]);
+  assert.equal((await decide(requested.data.approval_id)).status, 200);
   const never = await give(await createCoupon({ off: 9_000 }), [erased.id]);
   const exported = async ({ id }: { id: number }) => {
     const headers = { 'x-console': '1', cookie: `console=${handler.cookie}` };
@@ -96,7 +96,7 @@ test('the reason for a coupon is in its customer’s export and erased with the 
   assert.equal(gone.status, 200, gone.text);
   const { rows } = await shop.db.query<{ text: string }>(sql`
     select (select coalesce(string_agg(gift::text, ''), '') from coupon_gift gift where account_id = ${erased.id})
-      || (select string_agg(request::text, '') from approval where id = any (${[asked.data.approval_id, never.data.approval_id]}::bigint[]))
+      || (select string_agg(request::text, '') from approval where id = any (${[requested.data.approval_id, never.data.approval_id]}::bigint[]))
       || (select coalesce(string_agg(why::text, ''), '') from coupon_gift_reason why where account_id = ${erased.id}) as text`);
   assert.ok(!rows[0]!.text.includes('Late delivery'));
   const { items } = (await shop.call('approvals.find', { kind: 'coupon_gift' }, { cookie: bo.cookie })).data;
@@ -191,14 +191,14 @@ test('a valuable coupon, or one that costs points, needs a second approver and c
     const coupon = await createCoupon(given);
     const buyer = await createTestAccount(shop.db);
     const key = randomUUID();
-    const asked = await give(coupon, [buyer.id], key);
-    assert.deepEqual([asked.data.given, await couponsOf(buyer.id)], [0, []]);
+    const requested = await give(coupon, [buyer.id], key);
+    assert.deepEqual([requested.data.given, await couponsOf(buyer.id)], [0, []]);
     assert.equal((await give(coupon, [buyer.id], key)).data.error, 'wrong_state');
     const shown = (await shop.call('approvals.find', { state: 'waiting' }, { cookie: bo.cookie })).data.items[0].request;
     assert.deepEqual([shown.kind, shown.customers[0].id, shown.reason], ['coupon_gift', buyer.id, 'Late delivery']);
-    const own = await shop.call('approvals.decide', { id: asked.data.approval_id, approved: true }, { cookie: ana.cookie });
+    const own = await shop.call('approvals.decide', { id: requested.data.approval_id, approved: true }, { cookie: ana.cookie });
     assert.equal(own.data.error, 'second_approver_needed');
-    assert.equal((await decide(asked.data.approval_id)).status, 200);
+    assert.equal((await decide(requested.data.approval_id)).status, 200);
     assert.deepEqual(await couponsOf(buyer.id), [coupon]);
     const { rows } = await shop.db.query<{ second: string }>(sql`select second from coupon_gift where coupon_id = ${coupon}`);
     assert.match(rows[0]!.second, new RegExp(bo.name));
@@ -242,16 +242,16 @@ const spend = (accountId: number, points: number) =>
       memo: { en: 's', zh: 's' },
     }),
   );
-const askBack = (grant: number, points: number) =>
+const proposeTakeBack = (grant: number, points: number) =>
   shop.call('approvals.requestTakeBack', { grant_id: grant, points, memo: 'Wrong account' }, { cookie: ana.cookie });
 
 test('points granted by mistake are taken back by two people; the buyer is notified of the reason in both languages', async () => {
   const { buyer, grant } = await grantPoints(100);
-  const asked = await askBack(grant, 60);
-  assert.equal((await askBack(grant, 10)).data.error, 'wrong_state');
+  const requested = await proposeTakeBack(grant, 60);
+  assert.equal((await proposeTakeBack(grant, 10)).data.error, 'wrong_state');
   const before = (await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants;
-  assert.deepEqual([before[0].left, before[0].is_asked], [100, true]);
-  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  assert.deepEqual([before[0].left, before[0].is_approval_pending], [100, true]);
+  assert.equal((await decide(requested.data.approval_id)).status, 200);
   const [english, chinese] = [
     await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 5 }, 'en'),
     await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 5 }, 'zh-CN'),
@@ -264,25 +264,25 @@ test('points granted by mistake are taken back by two people; the buyer is notif
   const reported = (await eventsOf(buyer.id, 'points.moved')).map((event) => noticeOf(event)?.kind).filter(Boolean);
   assert.deepEqual(reported, ['points_taken_back']);
   // beside its field, and in one sentence
-  const beyond = await askBack(grant, 41);
+  const beyond = await proposeTakeBack(grant, 41);
   assert.deepEqual(
     [beyond.data.error, beyond.data.fields],
-    ['invalid_input', [{ field: 'points', msg: 'At most 40 points of this grant can still be taken back.' }]],
+    ['invalid_input', [{ field: 'points', msg: 'At most 40 points of this grant can still be revoked.' }]],
   );
-  await decide((await askBack(grant, 39)).data.approval_id);
-  assert.equal((await askBack(grant, 2)).data.fields[0].msg, 'At most 1 point of this grant can still be taken back.');
-  await decide((await askBack(grant, 1)).data.approval_id);
+  await decide((await proposeTakeBack(grant, 39)).data.approval_id);
+  assert.equal((await proposeTakeBack(grant, 2)).data.fields[0].msg, 'At most 1 point of this grant can still be revoked.');
+  await decide((await proposeTakeBack(grant, 1)).data.approval_id);
   assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
 });
 
 test('points already spent are not taken back: the balance never falls below zero, also if they are spent during the approval', async () => {
   const { buyer, grant } = await grantPoints(100);
-  const asked = await askBack(grant, 100);
+  const requested = await proposeTakeBack(grant, 100);
   await spend(buyer.id, 30);
-  assert.equal((await decide(asked.data.approval_id)).data.error, 'points_short');
-  await shop.call('approvals.withdraw', { id: asked.data.approval_id }, { cookie: ana.cookie });
-  assert.equal((await askBack(grant, 71)).data.error, 'points_short');
-  assert.equal((await decide((await askBack(grant, 70)).data.approval_id)).status, 200);
+  assert.equal((await decide(requested.data.approval_id)).data.error, 'points_short');
+  await shop.call('approvals.withdraw', { id: requested.data.approval_id }, { cookie: ana.cookie });
+  assert.equal((await proposeTakeBack(grant, 71)).data.error, 'points_short');
+  assert.equal((await decide((await proposeTakeBack(grant, 70)).data.approval_id)).status, 200);
   assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 0);
 });
 
@@ -308,7 +308,7 @@ test('two who take back one grant at once take no more than it gave, whatever el
     { constraint: 'points_taken_back_once' },
   );
   const earned = (await shop.db.query<{ id: number }>(sql`select id from points_transfer where reference = ${move.reference}`)).rows[0]!.id;
-  assert.equal((await askBack(earned, 1)).data.error, 'not_found');
+  assert.equal((await proposeTakeBack(earned, 1)).data.error, 'not_found');
 });
 
 test('expired points of a grant are not taken from earned ones; one reference takes once', async () => {
@@ -324,9 +324,9 @@ test('expired points of a grant are not taken from earned ones; one reference ta
   } as const;
   await inTransaction(shop.db, (tx) => movePoints(tx, earned));
   // before it is booked, and after
-  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.match((await proposeTakeBack(grant, 1)).text, /expired already/);
   await expirePoints(shop.db, new Date());
-  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.match((await proposeTakeBack(grant, 1)).text, /expired already/);
   assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 500);
 
   const other = await grantPoints(100);
@@ -365,9 +365,9 @@ test('points of a grant that were spent, returned late and expired are not taken
   }
   await move('earn', 500, `order:${randomUUID()}`);
   // before it is booked, and after
-  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.match((await proposeTakeBack(grant, 1)).text, /expired already/);
   await expirePoints(shop.db, new Date());
-  assert.match((await askBack(grant, 1)).text, /expired already/);
+  assert.match((await proposeTakeBack(grant, 1)).text, /expired already/);
   assert.deepEqual((await shop.call('customers.getHistory', { id: buyer.id }, { cookie: ana.cookie })).data.grants, []);
   assert.equal((await findPointsHistory(shop.db, buyer.id, { page: 1, limit: 1 }, 'en')).balance, 500);
 });
@@ -390,7 +390,7 @@ test('gifts by one person are counted together, and an approval of a coupon’s 
   const large = () => createCoupon({ off: 400_000, threshold: 2_000_000 });
   const first = await give(await large(), [one.id, two.id], randomUUID(), giver);
   assert.deepEqual([first.data.given, first.data.approval_id], [2, null]);
-  // two at once, of which each alone would pass
+  // two at once, each of which would pass separately
   const pressed = await Promise.all([
     give(await large(), [one.id], randomUUID(), giver),
     give(await large(), [two.id], randomUUID(), giver),
@@ -405,8 +405,8 @@ test('gifts by one person are counted together, and an approval of a coupon’s 
   const other = await give(await large(), [one.id], randomUUID(), ana);
   assert.equal(other.data.given, 1);
   const coupon = await createCoupon({ off: 9_000 });
-  const asked = await give(coupon, [one.id]);
+  const requested = await give(coupon, [one.id]);
   await shop.db.query(sql`update coupon set off = 9_500 where id = ${coupon}`);
-  assert.match((await decide(asked.data.approval_id)).text, /value has changed since/);
+  assert.match((await decide(requested.data.approval_id)).text, /value has changed since/);
   assert.equal(await claimedOf(coupon), 0);
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { createTestAddress } from '../../../../testing/test-address.ts';
 import type { PromotionRequest } from '../../../rules/approvals/approval.ts';
-import { saveAsAsked } from '../../../rules/approvals/ask-promotion.ts';
+import { saveAsRequested } from '../../../rules/approvals/propose-promotion.ts';
 import { findGoods } from '../../../care/points/find-goods.ts';
 import { applyForTrial } from '../apply-for-trial.ts';
 import { claimCoupon } from '../claim-coupon.ts';
@@ -24,9 +24,9 @@ after(() => shop.close());
 
 type Kind = 'activities' | 'reductions' | 'coupons' | 'trialOffers';
 type Act = 'find' | 'get' | 'create' | 'update' | 'end' | 'callOff' | 'preview';
-const ask = (kind: Kind, act: Act, input: Record<string, unknown>) => shop.call(`${kind}.${act}`, input, writer);
+const send = (kind: Kind, act: Act, input: Record<string, unknown>) => shop.call(`${kind}.${act}`, input, writer);
 async function make(kind: Kind, writing: Record<string, unknown>): Promise<{ id: number }> {
-  const made = await ask(kind, 'create', writing);
+  const made = await send(kind, 'create', writing);
   assert.equal(made.status, 200, made.text);
   return made.data;
 }
@@ -66,9 +66,9 @@ async function announcedBy<Value>(work: () => Promise<Value>): Promise<[Value, s
 test('a running activity keeps its start, products and discounts; its end, texts and further products may change', async () => {
   const { id, writing, productId } = await activity(now);
   const other = await createPack();
-  const seen = await ask('activities', 'get', { id });
+  const seen = await send('activities', 'get', { id });
   assert.deepEqual([seen.data.state, seen.data.version, seen.data.acts], ['running', 1, ['edit', 'end']]);
-  const kept = await ask('activities', 'update', {
+  const kept = await send('activities', 'update', {
     ...writing,
     id,
     version: 1,
@@ -76,7 +76,7 @@ test('a running activity keeps its start, products and discounts; its end, texts
     products: [{ ...writing.products[0], percent_off: 5 }],
   });
   assert.deepEqual(fieldsOf(kept), ['starts_at', 'products.0.percent_off']);
-  const without = await ask('activities', 'update', {
+  const without = await send('activities', 'update', {
     ...writing,
     id,
     version: 1,
@@ -85,7 +85,7 @@ test('a running activity keeps its start, products and discounts; its end, texts
   assert.deepEqual(fieldsOf(without), ['products']);
   const more = { product_id: other.product_id, percent_off: 15, quota: 40, buyer_limit: 4 };
   const [saved, tags] = await announcedBy(() =>
-    ask('activities', 'update', { ...writing, id, version: 1, title_en: 'Buffer month', products: [writing.products[0], more] }),
+    send('activities', 'update', { ...writing, id, version: 1, title_en: 'Buffer month', products: [writing.products[0], more] }),
   );
   assert.equal(saved.status, 200, saved.text);
   assert.deepEqual([saved.data.version, saved.data.products[1], saved.data.named.length], [2, more, 2]);
@@ -96,7 +96,7 @@ test('a running activity keeps its start, products and discounts; its end, texts
 test('a running activity without a limit gets none: its orders were not counted', async () => {
   const { id, writing } = await activity(now);
   const save = (bound: { quota: number | null; buyer_limit: number | null }) =>
-    ask('activities', 'update', { ...writing, id, version: 1, products: [{ ...writing.products[0], ...bound }] });
+    send('activities', 'update', { ...writing, id, version: 1, products: [{ ...writing.products[0], ...bound }] });
   assert.deepEqual(fieldsOf(await save({ quota: 5, buyer_limit: null })), ['products.0.quota']);
   assert.deepEqual(fieldsOf(await save({ quota: null, buyer_limit: 2 })), ['products.0.buyer_limit']);
 });
@@ -105,7 +105,7 @@ test('a quota is never below what buyers used, which stays counted', async () =>
   const { id, writing, productId } = await activity(now, 10);
   await shop.db.query(sql`update activity_quota set taken = 6 where activity_id = ${id}`);
   const save = (quota: number | null) =>
-    ask('activities', 'update', {
+    send('activities', 'update', {
       ...writing,
       id,
       version: 1,
@@ -115,44 +115,44 @@ test('a quota is never below what buyers used, which stays counted', async () =>
   assert.deepEqual(fieldsOf(await save(null)), ['products.0.quota']);
   const saved = await save(6);
   assert.deepEqual([saved.status, saved.data.named[0].taken], [200, 6]);
-  const found = await ask('activities', 'find', { q: 'buffer weeks', state: 'running' });
+  const found = await send('activities', 'find', { q: 'buffer weeks', state: 'running' });
   const line = found.data.items.find((item: { id: number }) => item.id === id);
   assert.deepEqual([line.products, line.quota, line.taken], [1, 6, 6]);
 });
 
 test('an activity is ended now, and an ended one stays as it was', async () => {
   const { id, writing, productId } = await activity(now);
-  const [ended, tags] = await announcedBy(() => ask('activities', 'end', { id, version: 1 }));
+  const [ended, tags] = await announcedBy(() => send('activities', 'end', { id, version: 1 }));
   assert.deepEqual([ended.data.state, ended.data.acts], ['ended', []]);
   assert.ok(tags.includes(`product:${productId}`), tags.join());
   const left = await shop.db.query(sql`select from running_reduction where product_id = ${productId}`);
   assert.equal(left.rowCount, 0);
-  assert.deepEqual(errorOf(await ask('activities', 'end', { id, version: 2 })), [409, 'wrong_state']);
-  assert.deepEqual(errorOf(await ask('activities', 'update', { ...writing, id, version: 2 })), [409, 'wrong_state']);
-  assert.deepEqual(errorOf(await ask('activities', 'callOff', { id, version: 2 })), [409, 'wrong_state']);
+  assert.deepEqual(errorOf(await send('activities', 'end', { id, version: 2 })), [409, 'wrong_state']);
+  assert.deepEqual(errorOf(await send('activities', 'update', { ...writing, id, version: 2 })), [409, 'wrong_state']);
+  assert.deepEqual(errorOf(await send('activities', 'callOff', { id, version: 2 })), [409, 'wrong_state']);
 });
 
 test('a future promotion can be moved, changed and withdrawn; none begins in the past or ends before it begins', async () => {
   const { id, writing } = await activity(later);
-  assert.deepEqual((await ask('activities', 'get', { id })).data.acts, ['edit', 'callOff']);
-  const past = await ask('activities', 'update', { ...writing, id, version: 1, starts_at: inDays(-2) });
+  assert.deepEqual((await send('activities', 'get', { id })).data.acts, ['edit', 'callOff']);
+  const past = await send('activities', 'update', { ...writing, id, version: 1, starts_at: inDays(-2) });
   assert.deepEqual(fieldsOf(past), ['starts_at']);
-  const turned = await ask('activities', 'update', { ...writing, id, version: 1, ends_at: inDays(5) });
+  const turned = await send('activities', 'update', { ...writing, id, version: 1, ends_at: inDays(5) });
   assert.deepEqual(fieldsOf(turned), ['ends_at']);
-  assert.deepEqual(errorOf(await ask('activities', 'end', { id, version: 1 })), [409, 'wrong_state']);
-  assert.equal((await ask('activities', 'callOff', { id, version: 1 })).status, 200);
-  assert.deepEqual(errorOf(await ask('activities', 'get', { id })), [404, 'not_found']);
+  assert.deepEqual(errorOf(await send('activities', 'end', { id, version: 1 })), [409, 'wrong_state']);
+  assert.equal((await send('activities', 'callOff', { id, version: 1 })).status, 200);
+  assert.deepEqual(errorOf(await send('activities', 'get', { id })), [404, 'not_found']);
 });
 
 test('products must exist and be named once, and each fault is at its line', async () => {
   const { productId, writing } = await activity(later);
   const line = { product_id: productId, percent_off: 10, quota: null, buyer_limit: null };
-  const wrong = await ask('activities', 'create', {
+  const wrong = await send('activities', 'create', {
     ...writing,
     products: [line, line, { ...line, product_id: 999_999_999, quota: 2, buyer_limit: 3 }],
   });
   assert.deepEqual(fieldsOf(wrong), ['products.1.product_id', 'products.2.product_id', 'products.2.buyer_limit']);
-  const malformed = await ask('activities', 'create', { ...writing, products: [{ ...line, percent_off: 95, quota: 0 }] });
+  const malformed = await send('activities', 'create', { ...writing, products: [{ ...line, percent_off: 95, quota: 0 }] });
   assert.deepEqual(malformed.data.fields, [
     { field: 'products.0.percent_off', msg: 'A whole number from 1 to 90.' },
     { field: 'products.0.quota', msg: 'A whole number from 1 to 1000000.' },
@@ -162,7 +162,7 @@ test('products must exist and be named once, and each fault is at its line', asy
 test('of two who save the same promotion the second one is refused with the present state; the log has who did what', async () => {
   const { id, writing } = await activity(later);
   const answers = await Promise.all(
-    ['One', 'Two'].map((title_en) => ask('activities', 'update', { ...writing, id, version: 1, title_en })),
+    ['One', 'Two'].map((title_en) => send('activities', 'update', { ...writing, id, version: 1, title_en })),
   );
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   assert.deepEqual([won!.status, ...errorOf(lost!)], [200, 409, 'changed_meanwhile']);
@@ -190,23 +190,23 @@ test('the steps of a full reduction rise; a running one keeps steps and scope, a
     { threshold: 50_000, off: 60_000 },
     { threshold: 50_000, off: 4000 },
   ];
-  assert.deepEqual(fieldsOf(await ask('reductions', 'create', { ...writing, steps: sunk })), [
+  assert.deepEqual(fieldsOf(await send('reductions', 'create', { ...writing, steps: sunk })), [
     'steps.0.off',
     'steps.1.threshold',
     'steps.1.off',
   ]);
   const gone = [{ kind: 'brand', id: 999_999_999 }];
-  assert.deepEqual(fieldsOf(await ask('reductions', 'create', { ...writing, scope: gone })), ['scope']);
+  assert.deepEqual(fieldsOf(await send('reductions', 'create', { ...writing, scope: gone })), ['scope']);
   const { id } = await make('reductions', writing);
   const running = await shop.db.query<{ steps: unknown }>(sql`select steps from running_full_reduction where id = ${id}`);
   assert.deepEqual(running.rows[0]?.steps, writing.steps);
-  const other = await ask('reductions', 'update', { ...writing, id, version: 1, steps: [writing.steps[0]], scope: [] });
+  const other = await send('reductions', 'update', { ...writing, id, version: 1, steps: [writing.steps[0]], scope: [] });
   assert.deepEqual(fieldsOf(other), ['steps', 'scope']);
-  const longer = await ask('reductions', 'update', { ...writing, id, version: 1, ends_at: inDays(60) });
+  const longer = await send('reductions', 'update', { ...writing, id, version: 1, ends_at: inDays(60) });
   assert.deepEqual([longer.status, longer.data.named.length], [200, 1], longer.text);
   const listed = (await getOffers(shop.db, 'zh-CN')).reductions.find((reduction) => reduction.id === id);
   assert.deepEqual([listed?.title, listed?.steps], [titles.title_zh, writing.steps]);
-  assert.equal((await ask('reductions', 'end', { id, version: 2 })).data.state, 'ended');
+  assert.equal((await send('reductions', 'end', { id, version: 2 })).data.state, 'ended');
   assert.equal((await shop.db.query(sql`select from running_full_reduction where id = ${id}`)).rowCount, 0);
 });
 
@@ -226,12 +226,12 @@ test('a claimed coupon keeps its worth and stays usable when it is ended; its qu
   const { id } = await make('coupons', coupon);
   const buyers = await Promise.all([createBuyer(), createBuyer()]);
   for (const buyer of buyers) assert.ok((await inTransaction(shop.db, (transaction) => claimCoupon(transaction, buyer, id))).ok);
-  const worse = await ask('coupons', 'update', { ...coupon, id, version: 1, off: 1000, threshold: 40_000, quota: 1, points: 50 });
+  const worse = await send('coupons', 'update', { ...coupon, id, version: 1, off: 1000, threshold: 40_000, quota: 1, points: 50 });
   assert.deepEqual(fieldsOf(worse), ['off', 'threshold', 'quota', 'points']);
   await assert.rejects(shop.db.query(sql`update coupon set off = 1 where id = ${id}`), { constraint: 'coupon_worth_stays' });
-  const fewer = await ask('coupons', 'update', { ...coupon, id, version: 1, quota: 2, valid_days: 60 });
+  const fewer = await send('coupons', 'update', { ...coupon, id, version: 1, quota: 2, valid_days: 60 });
   assert.deepEqual([fewer.data.quota, fewer.data.claimed, fewer.data.used], [2, 2, 0], fewer.text);
-  const ended = await ask('coupons', 'end', { id, version: 2 });
+  const ended = await send('coupons', 'end', { id, version: 2 });
   assert.equal(ended.data.state, 'ended');
   const late = await inTransaction(shop.db, async (transaction) => claimCoupon(transaction, await createBuyer(), id));
   assert.equal(late.ok, false);
@@ -247,20 +247,20 @@ test('a coupon for points is in the mall while it runs, at its price, and leaves
     (await inMall()).map(({ points, stock }) => [points, stock]),
     [[900, 5]],
   );
-  const dearer = await ask('coupons', 'update', { ...coupon, id, version: 1, points: 950, quota: 8 });
+  const dearer = await send('coupons', 'update', { ...coupon, id, version: 1, points: 950, quota: 8 });
   assert.deepEqual([dearer.data.points, (await inMall()).map(({ points, stock }) => [points, stock])], [950, [[950, 8]]]);
-  assert.equal((await ask('coupons', 'end', { id, version: 2 })).status, 200);
+  assert.equal((await send('coupons', 'end', { id, version: 2 })).status, 200);
   assert.deepEqual(await inMall(), []);
   const planned = await make('coupons', { ...coupon, ...later });
   assert.deepEqual(await inMall(), []);
-  assert.equal((await ask('coupons', 'callOff', { id: planned.id, version: 1 })).status, 200);
+  assert.equal((await send('coupons', 'callOff', { id: planned.id, version: 1 })).status, 200);
 });
 
 test('a trial’s pack may be given; after applications it stays, and there are at least as many places as grants', async () => {
   const [fit, other] = await Promise.all([createPack(), createPack()]);
   const unfit = await createTestPack(shop.db, { un: 'UN1090' });
   const trial = { ...titles, ...terms, ...now, sku_id: fit.sku_id, places: 3 };
-  assert.deepEqual(fieldsOf(await ask('trialOffers', 'create', { ...trial, sku_id: unfit.sku_id })), ['sku_id']);
+  assert.deepEqual(fieldsOf(await send('trialOffers', 'create', { ...trial, sku_id: unfit.sku_id })), ['sku_id']);
   const { id } = await make('trialOffers', trial);
   const buyer = await createBuyer();
   const addressId = await createTestAddress(shop.db, buyer.accountId);
@@ -270,8 +270,8 @@ test('a trial’s pack may be given; after applications it stays, and there are 
   assert.ok(applied.ok);
   const { rows } = await shop.db.query<{ id: number }>(sql`select id from trial_application where trial_id = ${id}`);
   assert.ok((await inTransaction(shop.db, (transaction) => grantTrial(transaction, rows[0]!.id, new Date()))).ok);
-  assert.deepEqual(fieldsOf(await ask('trialOffers', 'update', { ...trial, id, version: 1, sku_id: other.sku_id })), ['sku_id']);
-  const saved = await ask('trialOffers', 'update', { ...trial, id, version: 1, places: 1 });
+  assert.deepEqual(fieldsOf(await send('trialOffers', 'update', { ...trial, id, version: 1, sku_id: other.sku_id })), ['sku_id']);
+  const saved = await send('trialOffers', 'update', { ...trial, id, version: 1, places: 1 });
   assert.deepEqual([saved.data.places, saved.data.applied, saved.data.granted], [1, 1, 1], saved.text);
   const planned = await make('trialOffers', { ...trial, ...later, title_en: 'Later' });
   assert.equal(
@@ -282,13 +282,13 @@ test('a trial’s pack may be given; after applications it stays, and there are 
 
 test('a preview refuses what saving would, and changes nothing', async () => {
   const { id, writing } = await activity(later);
-  const shown = await ask('activities', 'preview', { ...writing, id, title_en: 'Not saved' });
+  const shown = await send('activities', 'preview', { ...writing, id, title_en: 'Not saved' });
   assert.match(shown.data.url_en, new RegExp(`/activity/${id}\\?lang=en&preview=[\\w-]+$`));
-  const fresh = await ask('activities', 'preview', writing);
+  const fresh = await send('activities', 'preview', writing);
   assert.match(fresh.data.url_zh, /\/activity\/\d+\?lang=zh-CN&preview=/);
-  assert.deepEqual(fieldsOf(await ask('activities', 'preview', { ...writing, ends_at: inDays(1) })), ['ends_at']);
-  assert.deepEqual(errorOf(await ask('activities', 'preview', { ...writing, id: 999_999_999 })), [404, 'not_found']);
-  const kept = await ask('activities', 'get', { id });
+  assert.deepEqual(fieldsOf(await send('activities', 'preview', { ...writing, ends_at: inDays(1) })), ['ends_at']);
+  assert.deepEqual(errorOf(await send('activities', 'preview', { ...writing, id: 999_999_999 })), [404, 'not_found']);
+  const kept = await send('activities', 'get', { id });
   assert.deepEqual([kept.data.title_en, kept.data.version], [titles.title_en, 1]);
 });
 
@@ -298,26 +298,26 @@ test('a discount above three tenths waits for approval and is then saved as requ
   const writing = { ...titles, title_en: 'Nine tenths', summary_en: 's', summary_zh: 's', ...later, rules: [], products: [line] };
   const second = await shop.openOperator(['content']);
   const decide = (id: number, approved = true, by = second) => shop.call('approvals.decide', { id, approved }, by);
-  const found = async () => (await ask('activities', 'find', { q: 'Nine tenths' })).data.items;
+  const found = async () => (await send('activities', 'find', { q: 'Nine tenths' })).data.items;
 
-  const asked = await ask('activities', 'create', writing);
-  assert.deepEqual([asked.data.id, typeof asked.data.approval_id, await found()], [null, 'number', []], asked.text);
-  assert.equal((await ask('activities', 'create', writing)).data.error, 'wrong_state', 'the question waits already');
+  const requested = await send('activities', 'create', writing);
+  assert.deepEqual([requested.data.id, typeof requested.data.approval_id, await found()], [null, 'number', []], requested.text);
+  assert.equal((await send('activities', 'create', writing)).data.error, 'wrong_state', 'the question waits already');
   const [question] = (await shop.call('approvals.find', { kind: 'promotion', state: 'waiting' }, second)).data.items;
   assert.deepEqual(
     [question.request.title_en, question.request.takes.map(({ percent_off, quota }: Record<string, unknown>) => [percent_off, quota])],
     ['Nine tenths', [[90, 5]]],
   );
-  assert.equal((await decide(asked.data.approval_id, true, writer)).data.error, 'second_approver_needed');
-  assert.equal((await decide(asked.data.approval_id)).status, 200);
+  assert.equal((await decide(requested.data.approval_id, true, writer)).data.error, 'second_approver_needed');
+  assert.equal((await decide(requested.data.approval_id)).status, 200);
   const [{ id }] = await found();
 
-  const reworded = await ask('activities', 'update', { ...writing, id, version: 1, summary_en: 'Other words.' });
+  const reworded = await send('activities', 'update', { ...writing, id, version: 1, summary_en: 'Other words.' });
   assert.deepEqual([reworded.data.approval_id, reworded.data.version], [null, 2], reworded.text);
-  const more = await ask('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, quota: 5_000 }] });
+  const more = await send('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, quota: 5_000 }] });
   assert.deepEqual([typeof more.data.approval_id, more.data.products[0].quota, more.data.version], ['number', 5, 2], more.text);
   assert.equal(
-    (await ask('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, percent_off: 30 }] })).data.version,
+    (await send('activities', 'update', { ...writing, id, version: 2, products: [{ ...line, percent_off: 30 }] })).data.version,
     3,
   );
   const late = await decide(more.data.approval_id);
@@ -328,18 +328,18 @@ test('a discount above three tenths waits for approval and is then saved as requ
 test('coupons and full reductions have the same limit, and a coupon’s points count against it', async () => {
   const coupon = { ...titles, ...terms, ...later, off: 3_000, threshold: 10_000, valid_days: 30, quota: 5, points: null, scope: [] };
   let made = 0;
-  const isAsked = async (kind: Kind, writing: Record<string, unknown>) => {
-    const { data, text } = await ask(kind, 'create', { ...writing, title_en: `Share ${++made}` });
+  const needsApproval = async (kind: Kind, writing: Record<string, unknown>) => {
+    const { data, text } = await send(kind, 'create', { ...writing, title_en: `Share ${++made}` });
     assert.ok('approval_id' in data, text);
     return data.approval_id !== null;
   };
-  assert.equal(await isAsked('coupons', coupon), false);
-  assert.equal(await isAsked('coupons', { ...coupon, off: 3_001 }), true);
-  assert.equal(await isAsked('coupons', { ...coupon, off: 1_001, threshold: 0 }), true);
-  assert.equal(await isAsked('coupons', { ...coupon, off: 3_002, points: 100 }), false);
+  assert.equal(await needsApproval('coupons', coupon), false);
+  assert.equal(await needsApproval('coupons', { ...coupon, off: 3_001 }), true);
+  assert.equal(await needsApproval('coupons', { ...coupon, off: 1_001, threshold: 0 }), true);
+  assert.equal(await needsApproval('coupons', { ...coupon, off: 3_002, points: 100 }), false);
   const reduction = { ...titles, ...later, steps: [{ threshold: 10_000, off: 3_000 }], scope: [] };
-  assert.equal(await isAsked('reductions', reduction), false);
-  assert.equal(await isAsked('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
+  assert.equal(await needsApproval('reductions', reduction), false);
+  assert.equal(await needsApproval('reductions', { ...reduction, steps: [...reduction.steps, { threshold: 20_000, off: 6_001 }] }), true);
 });
 
 test('an approval after the planned start starts the promotion at once, and one after its end is refused with the reason', async () => {
@@ -347,7 +347,7 @@ test('an approval after the planned start starts the promotion at once, and one 
   const saveLate = (window: { starts_at: string; ends_at: string }) => {
     const described = { takes: [], covers: [] };
     const request: PromotionRequest = { kind: 'promotion', promotion: 'coupons', seen: null, writing: { ...coupon, ...window }, described };
-    return inTransaction(shop.db, (transaction) => saveAsAsked(transaction, request, 'en'));
+    return inTransaction(shop.db, (transaction) => saveAsRequested(transaction, request, 'en'));
   };
   const saved = await saveLate({ starts_at: inDays(-2), ends_at: inDays(5) });
   assert.ok(saved.ok && Date.parse(saved.value.starts_at) > Date.now() - 3_600_000, JSON.stringify(saved));

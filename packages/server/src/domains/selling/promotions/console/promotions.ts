@@ -3,7 +3,7 @@ import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import type { PromotionRequest } from '../../../rules/approvals/approval.ts';
-import { type AskedPromotion, askPromotion } from '../../../rules/approvals/ask-promotion.ts';
+import { type ProposedPromotion, proposePromotion } from '../../../rules/approvals/propose-promotion.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
 import { findBrandNames } from '../../../goods/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../../goods/catalogue/find-categories.ts';
@@ -33,7 +33,7 @@ import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
 type Place = { kind: PreviewedChange['kind']; path: (id: number) => string };
 
 /** How an approval of a kind is requested; kinds without discounts have none. */
-type RequestOf<Writing> = (asked: AskedPromotion<Writing>) => PromotionRequest | null;
+type RequestOf<Writing> = (requested: ProposedPromotion<Writing>) => PromotionRequest | null;
 
 /** What the operator's calls do with one kind of promotion. */
 const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing & { named?: readonly { id: number; name: string }[] }>(
@@ -44,17 +44,17 @@ const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing &
   get: ({ db, language }: OperatorContext, { id }: { id: number }) => getPromotion(db, kind, id, language),
   async create({ db, language, operator }: OperatorContext, writing: Writing) {
     const made = await inTransaction(db, (transaction) =>
-      askPromotion(transaction, kind, { seen: null, writing, requestOf }, { by: operator, language }),
+      proposePromotion(transaction, kind, { seen: null, writing, requestOf }, { by: operator, language }),
     );
     return made.ok ? done({ id: made.value.saved?.id ?? null, approval_id: made.value.approvalId }) : made;
   },
   async update({ db, language, operator }: OperatorContext, writing: Seen & Writing) {
     const seen = { id: writing.id, version: writing.version };
-    const asked = await inTransaction(db, (transaction) =>
-      askPromotion(transaction, kind, { seen, writing, requestOf }, { by: operator, language }),
+    const requested = await inTransaction(db, (transaction) =>
+      proposePromotion(transaction, kind, { seen, writing, requestOf }, { by: operator, language }),
     );
-    if (!asked.ok) return asked;
-    const { saved, approvalId } = asked.value;
+    if (!requested.ok) return requested;
+    const { saved, approvalId } = requested.value;
     return saved ? done({ ...saved, approval_id: approvalId }) : refuse('not_found');
   },
   end: ({ db, language }: OperatorContext, seen: Seen) =>
@@ -92,19 +92,19 @@ export const consolePromotionsHandlers: OperatorHandlersOf<'consolePromotions'> 
 
 export const activitiesHandlers: OperatorHandlersOf<'activities'> = {
   find: pageOf(findActivityLines),
-  ...actsOn(activityKind, { kind: 'activity', path: (id) => href('activity', { id }) }, (asked) => ({
+  ...actsOn(activityKind, { kind: 'activity', path: (id) => href('activity', { id }) }, (requested) => ({
     kind: 'promotion',
     promotion: 'activities',
-    ...asked,
+    ...requested,
   })),
 };
 export const reductionsHandlers: OperatorHandlersOf<'reductions'> = {
   find: pageOf(findReductionLines),
-  ...actsOn(reductionKind, onOffers('reduction'), (asked) => ({ kind: 'promotion', promotion: 'reductions', ...asked })),
+  ...actsOn(reductionKind, onOffers('reduction'), (requested) => ({ kind: 'promotion', promotion: 'reductions', ...requested })),
 };
 export const couponsHandlers: OperatorHandlersOf<'coupons'> = {
   find: pageOf(findCouponLines),
-  ...actsOn(couponKind, onOffers('coupon'), (asked) => ({ kind: 'promotion', promotion: 'coupons', ...asked })),
+  ...actsOn(couponKind, onOffers('coupon'), (requested) => ({ kind: 'promotion', promotion: 'coupons', ...requested })),
   async findGifts({ db }, { id, page = 1, limit = 50, ...search }) {
     const found = await findCouponGifts(db, { couponId: id, ...search, page, limit });
     if (!found.ok) return found;

@@ -3,7 +3,7 @@ import type { FieldFault } from '@aliquot/contract/core/result.ts';
 import type { promotionActs } from '@aliquot/contract/console/promotion-calls.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import { mostAlone } from '../../pricing/price-steps.ts';
+import { mostUnapproved } from '../../pricing/price-steps.ts';
 import { type PromotionState, windowState } from '../internal/window-state.ts';
 
 export type PromotionAct = (typeof promotionActs)[number];
@@ -30,7 +30,7 @@ export type BoldPart = {
 /**
  * Whether a reduction needs a second approver, as for list prices. `of` is what it is taken from.
  */
-export const isBold = (off: number, of: number): boolean => off > of * mostAlone;
+export const isBold = (off: number, of: number): boolean => off > of * mostUnapproved;
 
 /** A window as one can compare it, however its instants are written. */
 export const plainWindow = ({ starts_at: from, ends_at: until }: WindowWriting) => [

@@ -7,7 +7,7 @@ import type { Wanted } from './wanted.ts';
 
 /** What is stated of a thing, the amount as one text. */
 const stated = ({ need, ...thing }: Wanted) => ({
-  ...Object.fromEntries(Object.entries(thing).filter(([field, value]) => field !== 'asked' && value !== null)),
+  ...Object.fromEntries(Object.entries(thing).filter(([field, value]) => field !== 'typed' && value !== null)),
   ...(need && { amount: `${need.amount} ${need.unit}` }),
 });
 
@@ -43,7 +43,7 @@ test('a list of rows becomes one item per row, in order, with its original text'
       const lines = rows.map(([name, packs]) => `${name}\t${packs}`);
       const things = readOrderList(lines.join('\r\n'));
       assert.deepEqual(
-        things.map(({ name, packs, asked }) => [name, packs, asked]),
+        things.map(({ name, packs, typed }) => [name, packs, typed]),
         rows.map(([name, packs], index) => [name, packs, lines[index]]),
       );
     }),
@@ -80,7 +80,7 @@ test('any text is read without an error, and each item has a name or a number', 
         fc.array(pieces, { maxLength: 60 }).map((all) => all.join('')),
       ),
       (text) => {
-        for (const thing of readOrderList(text)) assert.ok(thing.asked !== '' || thing.name !== null, JSON.stringify(thing));
+        for (const thing of readOrderList(text)) assert.ok(thing.typed !== '' || thing.name !== null, JSON.stringify(thing));
       },
     ),
   );

@@ -48,7 +48,7 @@ export function readRow(cells: readonly string[], columns: readonly (Column | nu
     fill(wanted, kind, cell);
   }
   if (isNamed(wanted)) things.push(wanted);
-  return things.length > 1 ? things.map((thing) => ({ ...thing, asked: thing.name ?? thing.code ?? thing.cas ?? line })) : things;
+  return things.length > 1 ? things.map((thing) => ({ ...thing, typed: thing.name ?? thing.code ?? thing.cas ?? line })) : things;
 }
 
 const isNamed = ({ code, cas, name }: Wanted): boolean => code !== null || cas !== null || name !== null;
@@ -74,4 +74,4 @@ function fill(wanted: Wanted, kind: Column, cell: string): void {
 }
 
 const definedOf = (item: Wanted) =>
-  Object.fromEntries(Object.entries(item).filter(([field, value]) => field !== 'asked' && value !== null));
+  Object.fromEntries(Object.entries(item).filter(([field, value]) => field !== 'typed' && value !== null));

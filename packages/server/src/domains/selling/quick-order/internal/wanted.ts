@@ -3,7 +3,7 @@ import type { Need } from '../../../goods/catalogue/read-need.ts';
 /** One item of a list or methods section, before the catalogue is searched. */
 export type Wanted = {
   /** As it was written. */
-  asked: string;
+  typed: string;
   /** A catalogue number, as written. */
   code: string | null;
   /** A CAS number as read, whether its check digit is right or not. */
@@ -18,4 +18,4 @@ export type Wanted = {
 };
 
 /** An empty item. */
-export const nothing = (asked: string): Wanted => ({ asked, code: null, cas: null, name: null, purity: null, need: null, packs: null });
+export const nothing = (typed: string): Wanted => ({ typed, code: null, cas: null, name: null, purity: null, need: null, packs: null });

@@ -1,5 +1,5 @@
 import { refuse } from '@aliquot/contract/core/result.ts';
-import { makeQuotation } from '../../../goods/sheets/quotation.ts';
+import { makeQuotation } from '../../../goods/printed-documents/quotation.ts';
 import { getQuotation } from '../find-quotations.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';

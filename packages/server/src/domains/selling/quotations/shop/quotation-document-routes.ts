@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { makeQuotation } from '../../../goods/sheets/quotation.ts';
+import { makeQuotation } from '../../../goods/printed-documents/quotation.ts';
 import { getQuotation } from '../find-quotations.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
-import { type PrivateDocumentParts, privateDocument } from '../../../goods/sheets/shop/private-files.ts';
+import { type PrivateDocumentParts, privateDocument } from '../../../goods/printed-documents/shop/private-files.ts';
 
 /** Quotations, `/documents/quotations/{number}.pdf?lang=…`, for their account. */
 export function registerQuotationDocuments(app: FastifyInstance, parts: PrivateDocumentParts): void {

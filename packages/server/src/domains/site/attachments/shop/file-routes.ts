@@ -36,8 +36,8 @@ export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Co
 export function registerContentPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
   const serve = async (request: FastifyRequest<{ Params: { id: string; width?: string } }>, reply: FastifyReply) => {
     const { id, width = null } = request.params;
-    const isAsked = uuid.test(id) && (width === null || /^[1-9]\d{0,3}$/.test(width));
-    const picture = isAsked ? await findPicture(db, id, width === null ? null : Number(width)) : null;
+    const isValid = uuid.test(id) && (width === null || /^[1-9]\d{0,3}$/.test(width));
+    const picture = isValid ? await findPicture(db, id, width === null ? null : Number(width)) : null;
     if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     const content = await open(storedPath(config.dataDir, picture.stored_as));
     reply

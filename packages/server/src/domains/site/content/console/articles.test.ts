@@ -44,40 +44,40 @@ async function begin(title = 'Weighing') {
   return { id: Number(made.data.id), writing };
 }
 
-const ask = (name: 'update' | 'release' | 'withdraw' | 'preview', input: Record<string, unknown>) =>
+const request = (name: 'update' | 'release' | 'withdraw' | 'preview', input: Record<string, unknown>) =>
   shop.call(`articles.${name}`, input, { cookie });
 
 test('an article is created, completed, scheduled, published and withdrawn; readers see it only while published', async () => {
   const { id, writing } = await begin();
-  const incomplete = await ask('release', { id, version: 1, publishes_at: null });
+  const incomplete = await request('release', { id, version: 1, publishes_at: null });
   assert.equal(incomplete.data.error, 'invalid_input');
   assert.ok(incomplete.data.fields.some(({ field }: { field: string }) => field === 'body_zh'));
   assert.equal((await getArticle(shop.db, id, 'en')).ok, false);
-  const saved = await ask('update', { ...writing, version: 1 });
+  const saved = await request('update', { ...writing, version: 1 });
   assert.deepEqual([saved.data.state, saved.data.version, saved.data.acts], ['draft', 2, ['release']]);
-  const past = await ask('release', { id, version: 2, publishes_at: '2020-01-01T00:00:00.000Z' });
+  const past = await request('release', { id, version: 2, publishes_at: '2020-01-01T00:00:00.000Z' });
   assert.equal(past.data.fields[0].field, 'publishes_at');
-  const scheduled = await ask('release', { id, version: 2, publishes_at: '2199-01-01T00:00:00.000Z' });
+  const scheduled = await request('release', { id, version: 2, publishes_at: '2199-01-01T00:00:00.000Z' });
   assert.equal(scheduled.data.state, 'scheduled');
   assert.equal((await getArticle(shop.db, id, 'en')).ok, false);
-  const published = await ask('release', { id, version: 3, publishes_at: null });
+  const published = await request('release', { id, version: 3, publishes_at: null });
   assert.deepEqual([published.data.state, published.data.acts], ['published', ['withdraw']]);
   const shown = await getArticle(shop.db, id, 'zh-CN');
   assert.ok(shown.ok);
   assert.deepEqual(shown.value.body, writing.body_zh);
-  const twice = await ask('release', { id, version: 4, publishes_at: null });
+  const twice = await request('release', { id, version: 4, publishes_at: null });
   assert.equal(twice.data.error, 'wrong_state');
-  assert.equal((await ask('update', { ...writing, version: 4, body_en: [] })).data.fields[0].field, 'body_en');
-  assert.equal((await ask('withdraw', { id, version: 4 })).data.state, 'withdrawn');
+  assert.equal((await request('update', { ...writing, version: 4, body_en: [] })).data.fields[0].field, 'body_en');
+  assert.equal((await request('withdraw', { id, version: 4 })).data.state, 'withdrawn');
   assert.equal((await getArticle(shop.db, id, 'en')).ok, false);
-  assert.equal((await ask('withdraw', { id, version: 5 })).data.error, 'wrong_state');
+  assert.equal((await request('withdraw', { id, version: 5 })).data.error, 'wrong_state');
   const found = await shop.call('articles.find', { q: 'weigh', state: 'withdrawn' }, { cookie });
   assert.equal(found.data.items[0].id, id);
 });
 
 test('of two who save the same article the second one is refused with the present one', async () => {
   const { id, writing } = await begin();
-  const answers = await Promise.all(['One', 'Two'].map((title) => ask('update', { ...writing, title_en: title, version: 1 })));
+  const answers = await Promise.all(['One', 'Two'].map((title) => request('update', { ...writing, title_en: title, version: 1 })));
   const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
   assert.deepEqual([won!.status, lost!.status, lost!.data.error], [200, 409, 'changed_meanwhile']);
   assert.deepEqual([lost!.data.details.now.title_en, lost!.data.details.now.version], [won!.data.title_en, 2]);
@@ -94,7 +94,7 @@ test('of two who save the same article the second one is refused with the presen
 
 test('nothing hostile is stored, in any form', async () => {
   const { id, writing } = await begin();
-  const save = (block: unknown) => ask('update', { ...writing, version: 1, body_en: [block] });
+  const save = (block: unknown) => request('update', { ...writing, version: 1, body_en: [block] });
   const links = [
     'javascript:alert(1)',
     ' javascript:alert(1)',
@@ -137,7 +137,7 @@ test('nothing hostile is stored, in any form', async () => {
 
 test('a category, a picture and products must exist', async () => {
   const { writing } = await begin();
-  const wrong = await ask('update', {
+  const wrong = await request('update', {
     ...writing,
     version: 1,
     category_id: 999_999,
@@ -190,10 +190,10 @@ test('a text shows the shop’s own pictures in several sizes, each with a descr
     body_en: [paragraph('Look.'), { type: 'picture', picture_id: picture, alt: 'A balance' }],
     body_zh: [{ type: 'picture', picture_id: picture, alt: '天平' }],
   };
-  const saved = await ask('update', { ...writing, ...bodies, version: 1 });
+  const saved = await request('update', { ...writing, ...bodies, version: 1 });
   assert.equal(saved.status, 200, saved.text);
   assert.deepEqual(saved.data.body_en, bodies.body_en);
-  await ask('release', { id, version: 2, publishes_at: null });
+  await request('release', { id, version: 2, publishes_at: null });
   const shown = await getArticle(shop.db, id, 'zh-CN');
   assert.ok(shown.ok);
   const address = `/files/content/${picture}`;
@@ -213,10 +213,10 @@ test('a text shows the shop’s own pictures in several sizes, each with a descr
   ]);
   const inCapitals = picture.toUpperCase();
   const loud = { picture_id: inCapitals, body_en: bodies.body_en, body_zh: [{ ...bodies.body_zh[0], picture_id: inCapitals }] };
-  const kept = await ask('update', { ...writing, ...loud, version: 3 });
+  const kept = await request('update', { ...writing, ...loud, version: 3 });
   assert.deepEqual([kept.status, kept.data.body_zh, kept.data.picture_id], [200, bodies.body_zh, picture], kept.text);
   const wrong = async (block: unknown) => {
-    const { data } = await ask('update', { ...writing, ...bodies, version: 4, body_zh: [block] });
+    const { data } = await request('update', { ...writing, ...bodies, version: 4, body_zh: [block] });
     return [data.error, data.fields?.[0].field.split('.')[0]];
   };
   const stranger = '00000000-0000-4000-8000-000000000000';
@@ -234,7 +234,7 @@ test('a text shows the shop’s own pictures in several sizes, each with a descr
   await assert.rejects(shop.db.query('update article set body = $1::jsonb where id = $2', [body, id]), { code: '23503' });
   await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
   assert.equal(await purgePictures(shop.db, shop.config.dataDir), 0);
-  assert.equal((await ask('update', { ...writing, version: 4 })).status, 200);
+  assert.equal((await request('update', { ...writing, version: 4 })).status, 200);
   assert.equal(await purgePictures(shop.db, shop.config.dataDir), 3);
 });
 
@@ -244,7 +244,7 @@ test('a text that starts to show a picture while it is removed either keeps it o
     const { id: picture } = JSON.parse((await sendPicture(await drawn(40, 20))).body).data;
     await shop.db.query(`update content_picture set created_at = now() - interval '8 days' where id = $1`, [picture]);
     const [saved, gone] = await Promise.all([
-      ask('update', { ...writing, version: 1, body_en: [{ type: 'picture', picture_id: picture, alt: 'x' }] }),
+      request('update', { ...writing, version: 1, body_en: [{ type: 'picture', picture_id: picture, alt: 'x' }] }),
       purgePictures(shop.db, shop.config.dataDir),
     ]);
     assert.deepEqual([saved.status, gone], saved.status === 200 ? [200, 0] : [422, 1], saved.text);
@@ -266,11 +266,11 @@ test('a picture is re-encoded; a file that is no picture is refused', async () =
 
 test('a preview stores the input under its own token, and changes nothing', async () => {
   const { id, writing } = await begin();
-  const preview = await ask('preview', { ...writing, title_en: 'Not saved' });
+  const preview = await request('preview', { ...writing, title_en: 'Not saved' });
   assert.match(preview.data.url_zh, new RegExp(`/article/${id}\\?lang=zh-CN&preview=[\\w-]{64}$`));
   const { rows } = await shop.db.query<{ title_en: string }>('select title_en from article where id = $1', [id]);
   assert.equal(rows[0]!.title_en, 'Weighing');
-  assert.equal((await ask('preview', { ...writing, id: 999_999 })).data.error, 'not_found');
+  assert.equal((await request('preview', { ...writing, id: 999_999 })).data.error, 'not_found');
 });
 
 test('a draft is previewed as if it were published, and stays a draft', async () => {

@@ -40,15 +40,15 @@ before(async () => {
 });
 after(() => shop.close());
 
-const ask = (name: 'find' | 'get' | 'update' | 'order' | 'preview', input: Record<string, unknown> = {}) =>
+const request = (name: 'find' | 'get' | 'update' | 'order' | 'preview', input: Record<string, unknown> = {}) =>
   shop.call(`institutionPages.${name}`, input, { cookie });
 const idOf = async (key: string): Promise<number> => {
-  const { data } = await ask('find');
+  const { data } = await request('find');
   const all = data.provinces.flatMap((province: { institutions: { id: number; key: string }[] }) => province.institutions);
   return all.find((one: { key: string }) => one.key === key).id;
 };
 const shown = async () => (await findInstitutions(shop.db, 'en')).flatMap(({ institutions }) => institutions.map(({ name }) => name));
-const faults = (answer: Awaited<ReturnType<typeof ask>>) => answer.data.fields?.map(({ field }: { field: string }) => field);
+const faults = (answer: Awaited<ReturnType<typeof request>>) => answer.data.fields?.map(({ field }: { field: string }) => field);
 
 const entry = { is_shown: true, logo_id: null, text_en: '', text_zh: '', advantages_en: [], advantages_zh: [] };
 
@@ -56,21 +56,21 @@ test('an institution’s entry is written in both languages, hidden and reordere
   const [alpha, beta] = [await idOf('alpha'), await idOf('beta')];
   assert.deepEqual(await shown(), ['alpha', 'beta', 'gamma']);
   const written = { ...entry, text_en: 'By the river.', text_zh: '临江。', advantages_en: ['Statement'], advantages_zh: ['按月对账'] };
-  const saved = await ask('update', { ...written, id: alpha, version: 1 });
+  const saved = await request('update', { ...written, id: alpha, version: 1 });
   assert.deepEqual([saved.data.version, saved.data.advantages_zh], [2, ['按月对账']], saved.text);
   const [first] = (await findInstitutions(shop.db, 'zh-CN'))[0]!.institutions;
   assert.deepEqual([first!.text, first!.advantages], ['临江。', ['按月对账']]);
-  assert.equal((await ask('order', { province_code: '310000', ids: [beta, alpha], seen: [alpha, beta] })).status, 200);
+  assert.equal((await request('order', { province_code: '310000', ids: [beta, alpha], seen: [alpha, beta] })).status, 200);
   assert.deepEqual(await shown(), ['beta', 'alpha', 'gamma']);
-  await ask('update', { ...entry, id: beta, version: 1, is_shown: false });
+  await request('update', { ...entry, id: beta, version: 1, is_shown: false });
   assert.deepEqual(await shown(), ['alpha', 'gamma']);
   assert.deepEqual(
     (await findInstitutionNames(shop.db, 'en')).map(({ name }) => name),
     ['alpha', 'gamma'],
   );
-  assert.equal((await ask('order', { province_code: '310000', ids: [alpha], seen: [beta, alpha] })).data.error, 'changed_meanwhile');
+  assert.equal((await request('order', { province_code: '310000', ids: [alpha], seen: [beta, alpha] })).data.error, 'changed_meanwhile');
   assert.equal(
-    (await ask('order', { province_code: '310000', ids: [alpha, await idOf('gamma')], seen: [beta, alpha] })).data.error,
+    (await request('order', { province_code: '310000', ids: [alpha, await idOf('gamma')], seen: [beta, alpha] })).data.error,
     'changed_meanwhile',
   );
   const { rows } = await shop.db.query<{ act: string }>(
@@ -82,15 +82,17 @@ test('an institution’s entry is written in both languages, hidden and reordere
 
 test('an entry that lacks a language is refused at its field, and the second of two editors sees the present state', async () => {
   const id = await idOf('gamma');
-  assert.deepEqual(faults(await ask('update', { ...entry, id, version: 1, text_en: 'Only here' })), ['text_zh']);
-  assert.deepEqual(faults(await ask('update', { ...entry, id, version: 1, advantages_en: ['a', 'b'], advantages_zh: ['甲'] })), [
+  assert.deepEqual(faults(await request('update', { ...entry, id, version: 1, text_en: 'Only here' })), ['text_zh']);
+  assert.deepEqual(faults(await request('update', { ...entry, id, version: 1, advantages_en: ['a', 'b'], advantages_zh: ['甲'] })), [
     'advantages_zh',
   ]);
-  assert.deepEqual(faults(await ask('update', { ...entry, id, version: 1, logo_id: '00000000-0000-4000-8000-000000000000' })), ['logo_id']);
-  await ask('update', { ...entry, id, version: 1, text_en: 'Theirs', text_zh: '他们' });
-  const stale = await ask('update', { ...entry, id, version: 1 });
+  assert.deepEqual(faults(await request('update', { ...entry, id, version: 1, logo_id: '00000000-0000-4000-8000-000000000000' })), [
+    'logo_id',
+  ]);
+  await request('update', { ...entry, id, version: 1, text_en: 'Theirs', text_zh: '他们' });
+  const stale = await request('update', { ...entry, id, version: 1 });
   assert.deepEqual([stale.data.error, stale.data.details.now.text_en], ['changed_meanwhile', 'Theirs']);
-  const preview = await ask('preview', { ...entry, id, text_en: 'Not saved', text_zh: '未保存', is_shown: false });
+  const preview = await request('preview', { ...entry, id, text_en: 'Not saved', text_zh: '未保存', is_shown: false });
   assert.match(preview.data.url_zh, /\/school\?lang=zh-CN&preview=[\w-]{64}$/);
   const seen = await withTransaction<string[]>(shop.db, async (transaction, rollBack) => {
     const input = { ...entry, id, text_en: 'Not saved', text_zh: '未保存', is_shown: false };

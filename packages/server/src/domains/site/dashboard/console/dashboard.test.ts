@@ -14,7 +14,7 @@ before(async () => {
 beforeEach(todayLasts);
 after(() => shop.close());
 
-const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<TestConsole['openOperator']>[0], input = {}) => {
+const request = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<TestConsole['openOperator']>[0], input = {}) => {
   const { cookie } = await shop.openOperator(roles);
   const answer = await shop.call(name, input, { cookie });
   assert.ok(answer.status === 200 || answer.status === 403, answer.text);
@@ -23,7 +23,7 @@ const ask = async (name: Parameters<TestConsole['call']>[0], roles: Parameters<T
 
 test('each operator’s dashboard has their own work, and counts what waits', async () => {
   const kinds = async (role: Parameters<TestConsole['openOperator']>[0][number]) =>
-    (await ask('dashboard.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
+    (await request('dashboard.get', [role])).data.waiting.map(({ kind }: { kind: string }) => kind);
   assert.deepEqual(await kinds('warehouse'), [
     'to_ship',
     'points_orders',
@@ -36,7 +36,7 @@ test('each operator’s dashboard has their own work, and counts what waits', as
   assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
-  const { data } = await ask('dashboard.get', ['content']);
+  const { data } = await request('dashboard.get', ['content']);
   assert.deepEqual(data.waiting, [
     { kind: 'approvals', count: 0, is_more: false },
     { kind: 'low_mall', count: 0, is_more: false },
@@ -46,7 +46,7 @@ test('each operator’s dashboard has their own work, and counts what waits', as
 
 test('broken, promised and missing things are counted', async () => {
   const count = async (kind: string): Promise<number> =>
-    (await ask('dashboard.get', ['administrator'])).data.waiting.find((one: { kind: string }) => one.kind === kind).count;
+    (await request('dashboard.get', ['administrator'])).data.waiting.find((one: { kind: string }) => one.kind === kind).count;
   const jobs = await count('failed_jobs');
   await shop.db.query(sql`
     insert into job_state (name, fault) values ('a-test-of-the-dashboard', 'it broke') on conflict (name) do update set fault = excluded.fault`);
@@ -65,7 +65,7 @@ test('figures show each step and the previous period’s, in days of Beijing tim
     select ${id}, change, 'issued', 'earn', 'test:' || ago, 'x', 'x',
       (date_trunc('day', now() at time zone 'Asia/Shanghai') - ago * interval '1 day' + interval '1 minute') at time zone 'Asia/Shanghai', now() + interval '1 year'
     from (values (0, 5), (1, 7), (2, 11), (3, 13), (4, 1000)) as moved (ago, change)`);
-  const { data } = await ask('dashboard.getFigures', ['finance'], { step: 'day', steps: 2 });
+  const { data } = await request('dashboard.getFigures', ['finance'], { step: 'day', steps: 2 });
   const figure = data.figures.find(({ kind }: { kind: string }) => kind === 'points_given');
   assert.deepEqual(
     figure.points.map(({ value, before }: { value: number; before: number }) => [value, before]),
@@ -76,7 +76,7 @@ test('figures show each step and the previous period’s, in days of Beijing tim
   );
   assert.deepEqual([figure.total, figure.total_before], [12, 24]);
   for (const step of ['week', 'month']) {
-    const { data: wider } = await ask('dashboard.getFigures', ['finance'], { step, steps: 3 });
+    const { data: wider } = await request('dashboard.getFigures', ['finance'], { step, steps: 3 });
     assert.deepEqual(
       wider.figures.map(({ points }: { points: unknown[] }) => points.length),
       [3, 3, 3, 3, 3, 3, 3],
@@ -85,9 +85,9 @@ test('figures show each step and the previous period’s, in days of Beijing tim
 });
 
 test('misses are a table for those who may see figures', async () => {
-  const { data } = await ask('dashboard.findMisses', ['content'], { limit: 1 });
+  const { data } = await request('dashboard.findMisses', ['content'], { limit: 1 });
   assert.deepEqual([data.items.length, data.total], [1, 2]);
-  assert.equal((await ask('dashboard.findMisses', ['warehouse'])).status, 403);
+  assert.equal((await request('dashboard.findMisses', ['warehouse'])).status, 403);
 });
 
 test('searches with and without results are shown beside each other, each with the previous period', async () => {
@@ -95,7 +95,7 @@ test('searches with and without results are shown beside each other, each with t
     insert into search_day (day, found, missed)
     select (now() at time zone 'Asia/Shanghai')::date - ago, found, missed from (values (0, 9, 1), (1, 7, 0), (2, 5, 2), (4, 100, 100)) as counted (ago, found, missed)
     on conflict (day) do update set found = excluded.found, missed = excluded.missed`);
-  const { data } = await ask('dashboard.getFigures', ['content'], { step: 'day', steps: 2 });
+  const { data } = await request('dashboard.getFigures', ['content'], { step: 'day', steps: 2 });
   const entry = data.figures.flatMap(({ kind, total, total_before: before }: { kind: string; total: number; total_before: number }) =>
     kind === 'searches' || kind === 'misses' ? [[kind, total, before]] : [],
   );

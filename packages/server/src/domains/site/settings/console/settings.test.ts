@@ -44,32 +44,32 @@ const identity = {
 const newest = async () => (await shop.call('settings.getIdentity', {}, admin)).data;
 const save = (more: Record<string, unknown>) => shop.call('settings.saveIdentity', { ...identity, ...more }, admin);
 /** The question for another bank account that waits. */
-async function askedBank() {
+async function requestedBank() {
   const { items } = (await shop.call('approvals.find', { kind: 'bank_account', state: 'waiting' }, second)).data;
   return items[0];
 }
 const decide = (id: number, who = second) => shop.call('approvals.decide', { id, approved: true }, who);
 /** Saves it, a new bank account approved by a second operator, and returns the present state. */
 async function saveByTwo(more: Record<string, unknown>) {
-  const said = await save(more);
-  assert.equal(said.status, 200, said.text);
-  const asked = await askedBank();
-  if (asked) assert.equal((await decide(asked.id)).status, 200);
+  const answer = await save(more);
+  assert.equal(answer.status, 200, answer.text);
+  const requested = await requestedBank();
+  if (requested) assert.equal((await decide(requested.id)).status, 200);
   return newest();
 }
 
 test('an administrator saves the company details; the second of two editors sees the present state, and the log has the change', async () => {
   const { id } = await newest();
-  const said = await save({ seen: id });
+  const answer = await save({ seen: id });
   assert.deepEqual(
-    [said.status, said.data.company_en, said.data.written_by.startsWith('Ada Admin')],
+    [answer.status, answer.data.company_en, answer.data.written_by.startsWith('Ada Admin')],
     [200, identity.company_en, true],
-    said.text,
+    answer.text,
   );
   const late = await save({ seen: id, phone: '021-0000' });
   assert.deepEqual(
     [late.data.error, late.data.details.now.phone, late.data.details.now.version],
-    ['changed_meanwhile', identity.phone, said.data.id],
+    ['changed_meanwhile', identity.phone, answer.data.id],
   );
   const { rows } = await shop.db.query(
     `select actor_name, changes -> 'bank_account' ->> 'to' as account from audit_entry where object_kind = 'shop_identity' order by id desc limit 1`,
@@ -140,29 +140,32 @@ test('an order placed without a bank account shows the first later one, and one 
 test('another bank account waits for a second approver while all else is saved, and is not written over another one', async () => {
   await saveByTwo({ seen: (await newest()).id });
   const { id, bank_account: standing } = await newest();
-  const said = await save({ seen: id, phone: '021-7777', bank_account: '9999', bank_holder_zh: '他人' });
-  assert.deepEqual([said.status, said.data.phone, said.data.bank_account, said.data.bank_asked], [200, '021-7777', standing, true]);
-  const again = await save({ seen: said.data.id, bank_account: '8888' });
-  assert.equal(again.data.error, 'wrong_state', 'one question at a time');
-  const asked = await askedBank();
-  assert.equal(said.data.approval_id, asked.id);
+  const answer = await save({ seen: id, phone: '021-7777', bank_account: '9999', bank_holder_zh: '他人' });
   assert.deepEqual(
-    [asked.request.from.bank_account, asked.request.to.bank_account, asked.request.to.bank_holder_zh],
+    [answer.status, answer.data.phone, answer.data.bank_account, answer.data.is_bank_requested],
+    [200, '021-7777', standing, true],
+  );
+  const again = await save({ seen: answer.data.id, bank_account: '8888' });
+  assert.equal(again.data.error, 'wrong_state', 'one question at a time');
+  const requested = await requestedBank();
+  assert.equal(answer.data.approval_id, requested.id);
+  assert.deepEqual(
+    [requested.request.from.bank_account, requested.request.to.bank_account, requested.request.to.bank_holder_zh],
     [standing, '9999', '他人'],
   );
-  assert.equal((await decide(asked.id, admin)).data.error, 'second_approver_needed');
-  assert.equal((await decide(asked.id, await shop.openOperator(['finance']))).status, 403);
+  assert.equal((await decide(requested.id, admin)).data.error, 'second_approver_needed');
+  assert.equal((await decide(requested.id, await shop.openOperator(['finance']))).status, 403);
   // somebody changes what is no account meanwhile: it stays
-  const phoneAlone = await save({ seen: said.data.id, phone: '021-6666' });
-  assert.deepEqual([phoneAlone.status, phoneAlone.data.bank_asked, phoneAlone.data.approval_id], [200, true, null]);
-  const answers = await Promise.all([decide(asked.id), decide(asked.id)]);
+  const phoneOnly = await save({ seen: answer.data.id, phone: '021-6666' });
+  assert.deepEqual([phoneOnly.status, phoneOnly.data.is_bank_requested, phoneOnly.data.approval_id], [200, true, null]);
+  const answers = await Promise.all([decide(requested.id), decide(requested.id)]);
   assert.deepEqual(
     answers.map(({ status }) => status).toSorted((a, b) => a - b),
     [200, 409],
   );
   const now = await newest();
   assert.deepEqual(
-    [now.phone, now.bank_account, now.bank_asked, now.written_by.startsWith('Ada Admin'), now.approved_by.startsWith('Bea Second')],
+    [now.phone, now.bank_account, now.is_bank_requested, now.written_by.startsWith('Ada Admin'), now.approved_by.startsWith('Bea Second')],
     ['021-6666', '9999', false, true, true],
   );
   const writeAs = (by: string | null, second: string | null) =>

@@ -4,8 +4,8 @@ import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispa
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { bankSubject } from '../../../rules/approvals/approval.ts';
-import { askIdentity } from '../../../rules/approvals/ask-bank-account.ts';
-import { isAskedAbout } from '../../../rules/approvals/request-approval.ts';
+import { proposeIdentity } from '../../../rules/approvals/propose-bank-account.ts';
+import { isApprovalPending } from '../../../rules/approvals/request-approval.ts';
 import { readIdentity } from '../identity.ts';
 import { shippingSettings } from '../../../warehouse/shipping/console/shipping-settings.ts';
 
@@ -13,14 +13,14 @@ export const settingsHandlers: OperatorHandlersOf<'settings'> = {
   ...shippingSettings,
   getIdentity: async ({ db }) => done(await showIdentity(db)),
   async saveIdentity({ db, operator, language }, wanted) {
-    const saved = await inTransaction(db, (transaction) => askIdentity(transaction, wanted, operator));
+    const saved = await inTransaction(db, (transaction) => proposeIdentity(transaction, wanted, operator));
     return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value.approvalId }) : worded(saved, language);
   },
 };
 
 async function showIdentity(db: DatabasePool) {
   const { written_at: at, ...identity } = await readIdentity(db);
-  return { ...identity, written_at: at?.toISOString() ?? null, bank_asked: await isAskedAbout(db, bankSubject) };
+  return { ...identity, written_at: at?.toISOString() ?? null, is_bank_requested: await isApprovalPending(db, bankSubject) };
 }
 
 /** Missing parts of a bank account are faults at their fields; other refusals unchanged. */

@@ -51,17 +51,17 @@ export const appHandlers: HandlersOf<'app'> = {
   findDivisions: async ({ actor }, { parent }) => done({ items: findDivisions(parent ?? null, actor.language) }),
 };
 
-type Said = { identity: IdentityVersion; licences: Readonly<Record<Language, readonly Licence[]>> };
+type ShopFacts = { identity: IdentityVersion; licences: Readonly<Record<Language, readonly Licence[]>> };
 
 /** What was read last, by shop. */
-const known = new WeakMap<DatabasePool, Said>();
+const known = new WeakMap<DatabasePool, ShopFacts>();
 
-async function readShop(db: DatabasePool): Promise<Said> {
+async function readShop(db: DatabasePool): Promise<ShopFacts> {
   try {
     const [identity, en, zh] = await Promise.all([readIdentity(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
-    const said = { identity, licences: { en, 'zh-CN': zh } };
-    known.set(db, said);
-    return said;
+    const facts = { identity, licences: { en, 'zh-CN': zh } };
+    known.set(db, facts);
+    return facts;
   } catch (error) {
     const last = known.get(db);
     if (!last) throw error;

@@ -30,8 +30,8 @@ type Tariff = { id: number; state: string; provinces: { province_id: string; zon
 async function saveTariff(more: Record<string, unknown>) {
   const items: Tariff[] = await tariffs();
   const inForce = items.find(({ state }) => state === 'in_force');
-  const asked = new Set(['free_from', 'cut_off_hour', 'step_g', 'loading_days', 'zones']);
-  const tariff = Object.fromEntries(Object.entries(inForce ?? {}).filter(([name]) => asked.has(name)));
+  const requested = new Set(['free_from', 'cut_off_hour', 'step_g', 'loading_days', 'zones']);
+  const tariff = Object.fromEntries(Object.entries(inForce ?? {}).filter(([name]) => requested.has(name)));
   const provinces = inForce?.provinces.map(({ province_id, zone, transit_days }) => ({ province_id, zone, transit_days }));
   const seen = await tariffsSeen();
   return shop.call('settings.saveTariff', { seen, ...tariff, valid_from: shanghaiDay(new Date()), provinces, ...more }, admin);
@@ -89,8 +89,8 @@ test('a tariff of today applies to the next order, a later one from its day on, 
   const buyer = await createTestBuyer(shop.db);
   const { sku_id } = await createTestPack(shop.db, { price: 10_000 });
   valueOf(await buyer.add(sku_id, 1));
-  const say = { accountId: buyer.accountId, language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: false } as const;
-  const feeNow = async () => valueOf(await previewCheckout(shop.db, say, {})).shipping.fee;
+  const print = { accountId: buyer.accountId, language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: false } as const;
+  const feeNow = async () => valueOf(await previewCheckout(shop.db, print, {})).shipping.fee;
   const fee = await feeNow();
   const placed = valueOf(await buyer.place(10_000 + fee));
   valueOf(await buyer.add(sku_id, 1));
@@ -192,10 +192,10 @@ test('the calendar of a future year and a future tax rate are withdrawn, only by
   const { id: seen } = await calendarOf(year);
   const days = { year, seen, source: 'a test', days_off: `${year}-05-01`, worked_days: '' };
   assert.equal((await shop.call('settings.saveCalendar', days, admin)).status, 200);
-  const said = await calendarOf(year);
-  assert.equal(said.can_withdraw, true);
-  assert.equal((await withdraw({ kind: 'calendar', year, seen: said.id + 1 })).data.error, 'changed_meanwhile');
-  assert.equal((await withdraw({ kind: 'calendar', year, seen: said.id })).status, 200);
+  const answer = await calendarOf(year);
+  assert.equal(answer.can_withdraw, true);
+  assert.equal((await withdraw({ kind: 'calendar', year, seen: answer.id + 1 })).data.error, 'changed_meanwhile');
+  assert.equal((await withdraw({ kind: 'calendar', year, seen: answer.id })).status, 200);
   const gone = await calendarOf(year);
   assert.deepEqual([gone.id, gone.days_off, gone.can_withdraw], [0, '', false]);
   const thisYear = await calendarOf(year - 1);

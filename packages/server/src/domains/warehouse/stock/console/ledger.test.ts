@@ -65,7 +65,7 @@ test('the contents of a delivery note are found by the start of its number, with
   );
   assert.equal((await find({ note: 'LF-2026' })).length, 4);
   assert.deepEqual(await find({ note: '%' }), []);
-  // in letters of either size; whole it is that note alone
+  // in letters of either size; whole it is that note only
   assert.equal((await find({ note: 'lf-2026' })).length, 4);
   assert.deepEqual([(await find({ whole_note: ' lf-2026-18 ' })).length, (await find({ whole_note: 'LF-2026-1' })).length], [1, 0]);
   const corrected = await shop.call(
@@ -79,7 +79,7 @@ test('the contents of a delivery note are found by the start of its number, with
     after.map(({ lots: of }) => of.map(({ number }) => number)),
     [['LA-2'], ['LA-10']],
   );
-  // by both numbers, and its own packs alone
+  // by both numbers, and its own packs only
   for (const number of ['LA-10', 'la-1']) assert.deepEqual(reported(await find({ lot: number })), [['receive', chemical.code, 5]], number);
   assert.deepEqual(reported(await find({ lot: 'LA-2', note: 'LF-2026-17' })), [['receive', chemical.code, 3]]);
   assert.deepEqual(await find({ lot: 'LA-2', note: 'LF-2026-18' }), []);

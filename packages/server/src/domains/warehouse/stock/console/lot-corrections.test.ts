@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
 import { findSearchableProducts } from '../../../goods/search/find-searchable-products.ts';
-import { makeDeliveryNote } from '../../../goods/sheets/order-sheets.ts';
+import { makeDeliveryNote } from '../../../goods/printed-documents/order-documents.ts';
 import { addDocument, replaceDocument } from '../../../goods/documents/uploaded/add-document.ts';
 import { testPdf } from '../../../../testing/test-pdf.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
@@ -129,7 +129,7 @@ test('parcels, their documents, recalls, search and audit log know a corrected l
   assert.ok(reported.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
 });
 
-test('a delivery with a lot number that was corrected asks once, at its line, whether it is another lot', async () => {
+test('a delivery with a corrected lot number needs a confirmation once, at its line, that it is another lot', async () => {
   const pack = await createTestPack(shop.db, { onHand: 0 });
   await createTestLot(shop.db, { code: pack.code, number: 'AGAIN-1', quantity: 1 });
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('AGAIN-1'), { number: 'AGAIN-2' }))).status, 200);
@@ -141,10 +141,13 @@ test('a delivery with a lot number that was corrected asks once, at its line, wh
       received_on: dayFromToday(0),
       lines: [{ code: pack.code, quantity: 2, lot: { number: 'again-1', manufactured_on: '2026-01-05', ...more } }],
     });
-  const asked = await receive({});
-  assert.deepEqual([asked.status, asked.data.error, asked.data.details], [409, 'wrong_state', { line: 0, corrected: 'AGAIN-2' }]);
-  assert.equal(asked.data.fields[0].field, 'lines.0.lot.number');
-  assert.match(asked.data.fields[0].msg, /^Lot AGAIN-1 was corrected to AGAIN-2\./);
+  const requested = await receive({});
+  assert.deepEqual(
+    [requested.status, requested.data.error, requested.data.details],
+    [409, 'wrong_state', { line: 0, corrected: 'AGAIN-2' }],
+  );
+  assert.equal(requested.data.fields[0].field, 'lines.0.lot.number');
+  assert.match(requested.data.fields[0].msg, /^Lot AGAIN-1 was corrected to AGAIN-2\./);
   const taken = await receive({ is_another: true });
   assert.deepEqual(
     taken.data.lots.map(({ number }: { number: string }) => number),
@@ -165,9 +168,12 @@ test('a delivery note with two lots, of which one was typed as the other, is com
     });
   assert.equal((await receive('first')).status, 200);
   assert.equal((await call('consoleStock.correctLot', correctionOf(await lotOf('BOTH-2'), { number: 'BOTH-1' }))).status, 200);
-  const asked = await receive('second');
-  assert.deepEqual([asked.status, asked.data.error, asked.data.details], [409, 'wrong_state', { line: 0, corrected: 'BOTH-1' }]);
-  assert.match(asked.data.fields[0].msg, /^What DN-BOTH brought as lot BOTH-2 was corrected to BOTH-1 and is taken in\./);
+  const requested = await receive('second');
+  assert.deepEqual(
+    [requested.status, requested.data.error, requested.data.details],
+    [409, 'wrong_state', { line: 0, corrected: 'BOTH-1' }],
+  );
+  assert.match(requested.data.fields[0].msg, /^What DN-BOTH brought as lot BOTH-2 was corrected to BOTH-1 and is taken in\./);
   const taken = await receive('second', { is_another: true });
   assert.equal(taken.data.lots?.[0]?.number, 'BOTH-2', taken.text);
   const twice = await receive('third', { is_another: true });

@@ -78,10 +78,10 @@ test('a lot gets its certificate while it waits, is released, set aside, moved, 
   assert.deepEqual((await save(1)).data.error, 'wrong_state');
   const location = { code: pack.code, warehouse: 'test', lot: 'D1-1' };
   const twice = async (name: Parameters<typeof call>[0], key: string, input: Record<string, unknown>) => {
-    const ask = { ...location, ...input, key: press(key), reason: `because of ${key}` };
-    const [first, again] = [await call(name, ask), await call(name, ask)];
+    const request = { ...location, ...input, key: press(key), reason: `because of ${key}` };
+    const [first, again] = [await call(name, request), await call(name, request)];
     assert.deepEqual([first.status, again.status], [200, 200], `${first.text} ${again.text}`);
-    const other = await call(name, { ...ask, lot: 'ANOTHER-1' });
+    const other = await call(name, { ...request, lot: 'ANOTHER-1' });
     assert.deepEqual([other.status, other.data.error], [422, 'idempotency_key_reused'], 'the key stands for one act');
   };
   await twice('consoleStock.setAside', 'aside', { quantity: 2, direction: 'quarantine' });
@@ -162,11 +162,11 @@ test('a ledger page has the same balances as the whole ledger', async () => {
   for (const [index, quantity] of [5, 3, 7, 2, 4].entries())
     assert.equal((await receive(`led${index}`, [{ code: pack.code, quantity, lot: lot(`LED-${index}`) }])).status, 200);
   const balances = (answer: { data: { items: { on_hand: number }[] } }) => answer.data.items.map(({ on_hand: held }) => held);
-  const ask = (page: number, limit: number, more = {}) => call('consoleStock.findMovements', { code: pack.code, page, limit, ...more });
-  assert.deepEqual(balances(await ask(1, 10)), [21, 17, 15, 8, 5]);
-  assert.deepEqual(balances(await ask(2, 2)), [15, 8]);
-  assert.deepEqual(balances(await ask(3, 2, { warehouse: 'test' })), [5]);
-  assert.deepEqual(balances(await ask(1, 2, { warehouse: 'south' })), []);
+  const request = (page: number, limit: number, more = {}) => call('consoleStock.findMovements', { code: pack.code, page, limit, ...more });
+  assert.deepEqual(balances(await request(1, 10)), [21, 17, 15, 8, 5]);
+  assert.deepEqual(balances(await request(2, 2)), [15, 8]);
+  assert.deepEqual(balances(await request(3, 2, { warehouse: 'test' })), [5]);
+  assert.deepEqual(balances(await request(1, 2, { warehouse: 'south' })), []);
 });
 
 test('compliance recalls a lot, and cannot decide anything else about it', async () => {

@@ -94,11 +94,11 @@ test('goods received while their warehouse is being closed find it closed', asyn
 test('the last open warehouse stays open, and an unknown province is refused at its field', async () => {
   const fresh = await createTestConsole();
   const admin = await fresh.openOperator(['administrator']);
-  const ask = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => fresh.call(name, input, admin);
-  assert.equal((await ask('consoleWarehouses.create', facts)).status, 200);
-  const last = await ask('consoleWarehouses.setOpen', { key: 'north-hall', version: 1, is_open: false });
+  const request = (name: Parameters<TestConsole['call']>[0], input: Record<string, unknown>) => fresh.call(name, input, admin);
+  assert.equal((await request('consoleWarehouses.create', facts)).status, 200);
+  const last = await request('consoleWarehouses.setOpen', { key: 'north-hall', version: 1, is_open: false });
   assert.equal(last.data.error, 'wrong_state', last.text);
-  const nowhere = await ask('consoleWarehouses.create', { ...facts, province_code: '990000' });
+  const nowhere = await request('consoleWarehouses.create', { ...facts, province_code: '990000' });
   assert.deepEqual(
     nowhere.data.fields.map(({ field }: { field: string }) => field),
     ['province_code'],

@@ -8,7 +8,7 @@ export const attributeTexts = {
     choices: 'One choice a line, as English | 中文, each once.',
     meaning: (count: number) => `${uses(count)} it as it is: with this it would mean something else. Add another attribute instead.`,
     others: (count: number) => `${uses(count)} something that is not among these choices.`,
-    said: (count: number) => `${uses(count)} it. Remove the values first.`,
+    inUse: (count: number) => `${uses(count)} it. Remove the values first.`,
   },
   'zh-CN': {
     key: '请使用小写字母、数字和连字符，如 pore-size。',
@@ -18,7 +18,7 @@ export const attributeTexts = {
     choices: '每行一个选项，格式为“English | 中文”，不可重复。',
     meaning: (count: number) => `已有 ${count} 个商品填写了该属性，更改后其含义会出错；请另建一个属性。`,
     others: (count: number) => `有 ${count} 个商品填写的内容不在这些选项中。`,
-    said: (count: number) => `已有 ${count} 个商品填写了该属性，请先在商品中清除。`,
+    inUse: (count: number) => `已有 ${count} 个商品填写了该属性，请先在商品中清除。`,
   },
 } as const;
 

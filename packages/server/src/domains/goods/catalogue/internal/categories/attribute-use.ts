@@ -15,19 +15,19 @@ export const ofProducts = (ids: readonly number[]): Sql => sql`product.id = any 
 /** Attribute values in use and their meaning; compared before and after a change to find losses. */
 export async function countAttributeUse(db: Database, products: Sql): Promise<AttributeUse[]> {
   const { rows } = await db.query<AttributeUse>(sql`
-    with said as materialized (
+    with used as materialized (
       select product.category_id, attribute.key, count(*)::int as count
       from product cross join lateral jsonb_object_keys(product.attributes) attribute (key)
       where ${products} group by product.category_id, attribute.key
     )
-    select said.key, named.type, named.unit, sum(said.count)::int as count
-    from said join category own on own.id = said.category_id
+    select used.key, named.type, named.unit, sum(used.count)::int as count
+    from used join category own on own.id = used.category_id
     left join lateral (
       select attribute.type, attribute.unit from category_attribute attribute join category holder on holder.id = attribute.category_id
-      where attribute.category_id = any (own.path) and attribute.key = said.key
+      where attribute.category_id = any (own.path) and attribute.key = used.key
       order by cardinality(holder.path) desc limit 1
     ) named on true
-    group by said.key, named.type, named.unit`);
+    group by used.key, named.type, named.unit`);
   return rows;
 }
 
@@ -43,19 +43,19 @@ export function findLost(before: readonly AttributeUse[], after: readonly Attrib
 
 /** Why a change is refused that would take from products what they say. */
 export function lostReason(lost: readonly { key: string; count: number }[], language: Language): string {
-  const listed = lost.slice(0, 3).map(({ key, count }) => texts[language].said(key, count));
+  const listed = lost.slice(0, 3).map(({ key, count }) => texts[language].use(key, count));
   return texts[language].lost(listed.join(texts[language].comma));
 }
 
 const texts = {
   en: {
-    said: (key: string, count: number) => `“${key}” (${count === 1 ? '1 product' : `${count} products`})`,
+    use: (key: string, count: number) => `“${key}” (${count === 1 ? '1 product' : `${count} products`})`,
     comma: ', ',
     lost: (listed: string) =>
       `Products would lose what they say: ${listed}. Give the new place these attributes first, with the same type and unit.`,
   },
   'zh-CN': {
-    said: (key: string, count: number) => `“${key}”（${count} 个商品）`,
+    use: (key: string, count: number) => `“${key}”（${count} 个商品）`,
     comma: '、',
     lost: (listed: string) => `商品已填写的属性将失效：${listed}。请先在目标分类中添加类型和单位相同的属性。`,
   },

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { isWithoutForm } from '../../../product-rules/intake-form.ts';
-import { hazardAsSold, isWithoutSheet, regulatedLists } from '../../../product-rules/sale-restriction.ts';
+import { hazardAsSold, isWithoutSafetySheet, regulatedLists } from '../../../product-rules/sale-restriction.ts';
 import { nameOf } from '../../editing/find-editable-products.ts';
 
 /** What decides whether a product can be changed with others. */
@@ -19,7 +19,7 @@ export type ProductTogether = {
   is_to_be_hidden: boolean;
   has_packs: boolean;
   /** Hazardous, without an issued safety data sheet. */
-  is_unsheeted: boolean;
+  is_without_safety_sheet: boolean;
   /** A service without an intake form. */
   is_without_form: boolean;
   /** Whether the requested category is in another family. */
@@ -40,7 +40,7 @@ export async function lockProductsTogether(
       coalesce(product.published_at <= now(), false) as is_shown, product.publish_at is not null as is_to_be_shown,
       product.hide_at is not null as is_to_be_hidden,
       exists (select from sku where sku.product_id = product.id and sku.withdrawn_at is null) as has_packs,
-      ${isWithoutSheet} as is_unsheeted, ${isWithoutForm} as is_without_form,
+      ${isWithoutSafetySheet} as is_without_safety_sheet, ${isWithoutForm} as is_without_form,
       coalesce((select own.path[1] <> target.path[1] from category own, category target
         where own.id = product.category_id and target.id = ${category}::bigint), false) as is_other_family,
       case when ${category}::bigint is null then '{}' else array(

@@ -9,7 +9,7 @@ export function packCell(pack: PackToExport, column: string): Cell {
   return productCell(pack, column);
 }
 
-/** The same of a product alone, its attributes among its columns. */
+/** The same of a product only, its attributes among its columns. */
 export function productCell(product: ProductFields, column: string): Cell {
   const name = attributeName(column);
   if (!name) return cellOf(new Map<string, unknown>(Object.entries(product)).get(column));

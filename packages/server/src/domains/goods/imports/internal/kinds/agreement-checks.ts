@@ -28,7 +28,7 @@ export function checkAgreement(row: CheckedRow, agreed: AgreementToWrite, { day,
   if (from < day) row.faults.push({ column: 'valid_from', code: 'day_over', value: from, params: { today: day } });
 }
 
-/** Of what is agreed a file changes the last day alone. */
+/** Of what is agreed a file changes only the last day. */
 function checkChange(row: CheckedRow, agreed: AgreementToWrite, known: AgreementToWrite, day: string): void {
   const [until, was] = [agreed.valid_until, known.valid_until];
   if (agreed.price !== known.price || agreed.allows_offers !== known.allows_offers) {

@@ -99,9 +99,9 @@ export function needAttributes(
   for (const { key, type, is_needed: isNeeded } of attributes.get(textOf(content['category']) ?? '')?.values() ?? []) {
     const columns = type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`];
     const isSpokenOf = columns.some((column) => column in content);
-    const isSaid = isSpokenOf ? columns.some((column) => (content[column] ?? null) !== null) : key in present;
+    const isStated = isSpokenOf ? columns.some((column) => (content[column] ?? null) !== null) : key in present;
     const [column = key] = columns;
-    if (isNeeded && !isSaid && !faults.some((fault) => fault.column === column)) faults.push({ column, code: 'needed' });
+    if (isNeeded && !isStated && !faults.some((fault) => fault.column === column)) faults.push({ column, code: 'needed' });
   }
 }
 
@@ -119,8 +119,8 @@ export function readAttributes({ content, faults }: CheckedRow, { attributes }: 
     if (!fits) faults.push({ column, code: 'attribute_unknown', value: written });
     else if (rule.choices && name.language) {
       const [own, other] = name.language === 'en' ? (['en', 'zh'] as const) : (['zh', 'en'] as const);
-      const said = textOf(content[`attr:${name.key}:${other}`]);
-      const choice = rule.choices.find((one) => one[own] === written && (said === null || one[other] === said));
+      const otherText = textOf(content[`attr:${name.key}:${other}`]);
+      const choice = rule.choices.find((one) => one[own] === written && (otherText === null || one[other] === otherText));
       // a choice has both languages at once
       if (choice) content[`attr:${name.key}:${other}`] = choice[other];
       else

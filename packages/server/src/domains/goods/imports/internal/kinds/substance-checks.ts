@@ -52,7 +52,7 @@ function checkFormula({ content, faults }: CheckedRow, identity: MoleculeIdentit
     });
 }
 
-/** 'C24H36O4-2' → 'C24H36O4', '[3He]' → 'He', 'T2' → 'H2': the shop's formulas say atoms alone. */
+/** 'C24H36O4-2' → 'C24H36O4', '[3He]' → 'He', 'T2' → 'H2': formulas contain atoms only. */
 const withoutChargeAndIsotope = (formula: string): string =>
   formula
     .replace(/[+-]\d*$/, '')

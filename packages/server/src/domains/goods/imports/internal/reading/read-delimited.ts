@@ -67,7 +67,7 @@ async function* withPlainLineEnds(texts: AsyncIterable<string>): AsyncGenerator<
   if (held !== '') yield held;
 }
 
-/** The parser counts the characters of cells alone: a line of a million commas is stopped here. */
+/** The parser counts only the characters of cells: a line of a million commas is stopped here. */
 async function* withoutEndlessLines(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let length = 0;
   let lines = 1;

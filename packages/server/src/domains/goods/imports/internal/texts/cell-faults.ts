@@ -2,9 +2,9 @@ import type { FaultText } from './fault-text.ts';
 
 /** What is wrong with a cell or a row, whatever it is about. */
 export const cellFaults = {
-  needed: { en: ['This is needed.', 'Fill the cell.'], 'zh-CN': ['此项必填。', '请填写。'] },
+  needed: { en: ['This field is required.', 'Fill the cell.'], 'zh-CN': ['此项必填。', '请填写。'] },
   needed_for_new: {
-    en: ['This is needed for something new, and the shop does not know “{subject}” yet.', 'Fill the cell in the first row about it.'],
+    en: ['This is required for something new, and the shop does not know “{subject}” yet.', 'Fill the cell in the first row about it.'],
     'zh-CN': ['商城中尚无“{subject}”，新建时此项必填。', '请在其首行填写。'],
   },
   first_row_faulty: {

@@ -22,7 +22,7 @@ export const hazardColumns: readonly Column[] = [
 ];
 
 /** Whether a row has any hazard data. */
-export const saysHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
+export const statesHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
 
 /** The codes that a row names, with the parts of those that are joined. */
 export const codesIn = ({ content }: CheckedRow): string[] =>

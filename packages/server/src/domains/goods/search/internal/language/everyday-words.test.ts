@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { inCatalogueWords } from './everyday-words.ts';
 
 test('everyday words become catalogue terms, in the singular and the plural', () => {
-  const said = {
+  const spoken = {
     'separatory funnel 250': 'separating funnel 250',
     'magnetic stir bars': 'stirring bars',
     pipets: 'pipettes',
@@ -19,7 +19,7 @@ test('everyday words become catalogue terms, in the singular and the plural', ()
     七水硫酸镁: '七水合硫酸镁',
     fbs: 'fetal bovine serum',
   };
-  for (const [words, written] of Object.entries(said)) assert.equal(inCatalogueWords(words), written);
+  for (const [words, written] of Object.entries(spoken)) assert.equal(inCatalogueWords(words), written);
 });
 
 test('a word inside another, and hydrochloric acid, stay as they are', () => {

@@ -12,7 +12,7 @@ test('sizes are read in the units in which catalogues give them', () => {
     '10xPBS': '10x pbs',
     'p200 pipette': '200 ul pipette',
   };
-  for (const [said, written] of Object.entries(sizes)) assert.equal(otherWords(said)[0], written);
+  for (const [spoken, written] of Object.entries(sizes)) assert.equal(otherWords(spoken)[0], written);
 });
 
 test('household, trade and foreign names are read as laboratory terms', () => {
@@ -25,7 +25,7 @@ test('household, trade and foreign names are read as laboratory terms', () => {
     Natriumchlorid: 'sodium chlorid',
     Kaliumhydroxid: 'potassium hydroxid',
   };
-  for (const [said, written] of Object.entries(words)) assert.equal(otherWords(said).at(-1), written);
+  for (const [spoken, written] of Object.entries(words)) assert.equal(otherWords(spoken).at(-1), written);
 });
 
 test('words inside others, types and ranges have no other wording', () => {

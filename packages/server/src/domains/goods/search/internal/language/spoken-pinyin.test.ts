@@ -11,7 +11,7 @@ test('confused sounds are treated alike, up to two in a name', () => {
     ['sanlvjiawang', 'sanlvjiawan'],
     ['zonggesuanjia', 'zhonggesuanjia'],
   ] as const;
-  for (const [said, written] of pairs) assert.ok(mixedPinyin(said).includes(written), said);
+  for (const [spoken, written] of pairs) assert.ok(mixedPinyin(spoken).includes(written), spoken);
   assert.ok(!mixedPinyin('bingtong').includes('bingtong'));
   assert.ok(!mixedPinyin('jiachun').includes('jiaquan'));
 });

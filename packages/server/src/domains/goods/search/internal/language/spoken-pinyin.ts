@@ -35,7 +35,7 @@ export function mixedPinyin(typed: string): string[] {
 
 const withOneMixed = (typed: string): string[] =>
   ALIKE.flatMap(([sound, other]) =>
-    [...typed.matchAll(sound)].map(({ index, 0: said }) => typed.slice(0, index) + other + typed.slice(index + said.length)),
+    [...typed.matchAll(sound)].map(({ index, 0: spoken }) => typed.slice(0, index) + other + typed.slice(index + spoken.length)),
   );
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

@@ -1,7 +1,7 @@
 import { jointsOfName } from '../tiers.ts';
 import type { Term } from '../words.ts';
 import { type BitSet, hasBit, intersect, unite } from './bit-set.ts';
-import type { Asked, Candidates } from './candidates.ts';
+import type { Reading, Candidates } from './candidates.ts';
 import { matchTerm } from './match-terms.ts';
 import { namesByScore } from './name-scores.ts';
 import type { Segment } from './segment.ts';
@@ -9,7 +9,7 @@ import { Tally } from './tally.ts';
 
 /** What has any of the words, with what each document has of them. */
 type Counted = Candidates & {
-  /** How many of the words; a name in the text counts for more than its words alone. */
+  /** How many of the words; a name in the text counts for more than its words only. */
   words: Tally;
   /**
    * The same, with words in names counted twice: names say what a product is, the rest what it is
@@ -24,8 +24,8 @@ type Counted = Candidates & {
  * Of documents with at least half of the words, those with the most, and named ones that match most
  * in their names; by segment.
  */
-export function candidatesOfMost(segments: readonly Segment[], asked: Asked): Map<Segment, Candidates> {
-  const counted = new Map(segments.map((segment) => [segment, countWords(segment, asked)]));
+export function candidatesOfMost(segments: readonly Segment[], reading: Reading): Map<Segment, Candidates> {
+  const counted = new Map(segments.map((segment) => [segment, countWords(segment, reading)]));
   const all = [...counted.values()];
   const mostWords = Math.max(0, ...all.map(({ words, matched }) => words.highestIn(matched)));
   const mostWorth = Math.max(0, ...all.map(({ worth, matched }) => worth.highestIn(matched)));
@@ -35,7 +35,7 @@ export function candidatesOfMost(segments: readonly Segment[], asked: Asked): Ma
     intersect(bestNamed, named);
     unite(best, bestNamed);
     intersect(matched, best);
-    intersect(matched, words.atLeast(Math.ceil(asked.terms.length / 2), matched));
+    intersect(matched, words.atLeast(Math.ceil(reading.terms.length / 2), matched));
   }
   return counted;
 }
@@ -43,7 +43,7 @@ export function candidatesOfMost(segments: readonly Segment[], asked: Asked): Ma
 /** More than any name is worth. */
 const BELOW_NAME_SCORES = 1000;
 
-function countWords(segment: Segment, { terms, names }: Asked): Counted {
+function countWords(segment: Segment, { terms, names }: Reading): Counted {
   const { pool } = segment;
   const [matched, named] = [pool.lend(), pool.lend()];
   const words = new Tally(pool);

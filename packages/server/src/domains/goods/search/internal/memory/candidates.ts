@@ -26,13 +26,13 @@ export function identify(segments: readonly Segment[], recognition: Recognition,
 }
 
 /** A text's query: its words, and runs that may be whole names. */
-export type Asked = { terms: readonly Term[]; names: readonly NameRun[] };
+export type Reading = { terms: readonly Term[]; names: readonly NameRun[] };
 
 /** `isSure`: some are identified or named so; `isLikely`: a word of some names begins so. */
 export type CandidatesOfAll = Candidates & { isSure: boolean; isLikely: boolean };
 
 /** What has all the words, or is what the text identifies. */
-export function candidatesOfAll(segment: Segment, { terms, names }: Asked, { matches, hasWhole, hasParts }: Identified): CandidatesOfAll {
+export function candidatesOfAll(segment: Segment, { terms, names }: Reading, { matches, hasWhole, hasParts }: Identified): CandidatesOfAll {
   const matched = matchAll(segment, terms, 'anywhere');
   const begins = matchAll(segment, terms, 'begins-in-names');
   const whole = matchAll(segment, terms, 'whole-in-names');

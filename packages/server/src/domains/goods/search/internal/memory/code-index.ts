@@ -56,7 +56,7 @@ export class CodeIndex {
 const plain = new Uint8Array(64);
 const begins = new Uint8Array(64);
 
-/** Compares letters and digits alone; a part begins after a separator and at the first digit. */
+/** Compares letters and digits only; a part begins after a separator and at the first digit. */
 function matchCode(bytes: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
   let length = 0;
   let isAfterSeparator = true;

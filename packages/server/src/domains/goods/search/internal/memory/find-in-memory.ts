@@ -3,7 +3,7 @@ import { isSurelyCode } from '../../catalogue-number.ts';
 import { type Recognition, recognise } from '../recognise.ts';
 import type { ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
 import { intersect } from './bit-set.ts';
-import { type Asked, type Candidates, candidatesOfAll, candidatesOfNothing, identify } from './candidates.ts';
+import { type Reading, type Candidates, candidatesOfAll, candidatesOfNothing, identify } from './candidates.ts';
 import { candidatesOfMost } from './candidates-of-most.ts';
 import { contendersOf, noRanks } from './contenders.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -12,7 +12,7 @@ import { Judgement } from './judgement.ts';
 import { leadOn } from './lead-on.ts';
 import { hasIdentifier } from './match-identifiers.ts';
 import { withNamedFormulas } from './named-formulas.ts';
-import { askedBy, otherReadings, plainReading } from './readings.ts';
+import { wordsOf, otherReadings, plainReading } from './readings.ts';
 import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
 import type { Segment } from './segment.ts';
@@ -56,36 +56,36 @@ const browse = (searched: Searched, query: ProductQuery): Found => ({
 
 function search(searched: Searched, query: ProductQuery, text: string, recognition: Recognition): Found {
   const { segments, now } = searched;
-  const asked = plainReading(segments, text);
+  const reading = plainReading(segments, text);
   const identified = identify(segments, recognition, now);
   const recognised = recognisedAs(identified, recognition, text);
-  const ofAll = (wanted: Asked, corrected: string | null): Found & { isSure: boolean; isLikely: boolean } => {
+  const ofAll = (wanted: Reading, corrected: string | null): Found & { isSure: boolean; isLikely: boolean } => {
     const candidates = new Map(segments.map((segment) => [segment, candidatesOfAll(segment, wanted, identified)]));
     const ranked = rank(searched, query, (segment) => candidates.get(segment) ?? candidatesOfNothing(segment), true);
     const all = [...candidates.values()];
     return { ...ranked, recognised, corrected, isSure: all.some(({ isSure }) => isSure), isLikely: all.some(({ isLikely }) => isLikely) };
   };
-  const plain = ofAll(asked, null);
+  const plain = ofAll(reading, null);
   // an invalid CAS number is answered by suggestions, and an unknown one never by a guess
   if (plain.isSure || recognised || recognition.neighbours.length > 0 || isSurelyCode(text)) return plain;
-  for (const said of otherWords(text)) {
-    const found = ofAll(askedBy(said), said);
+  for (const variant of otherWords(text)) {
+    const found = ofAll(wordsOf(variant), variant);
     if (found.isSure || found.isLikely) return found;
   }
   if (plain.isLikely) return plain;
   if (plain.judgement.judged === 0) {
-    for (const other of otherReadings(segments, text, asked)) {
+    for (const other of otherReadings(segments, text, reading)) {
       const found = ofAll(other, other.text);
       if (found.judgement.judged > 0) return found;
     }
   }
-  if (asked.terms.length < 2) return plain;
+  if (reading.terms.length < 2) return plain;
   const plainly = withNamedFormulas(searched, otherWords(text).at(-1) ?? text);
-  return { ...rankMost(searched, query, askedBy(plainly)), recognised, corrected: null };
+  return { ...rankMost(searched, query, wordsOf(plainly)), recognised, corrected: null };
 }
 
-function rankMost(searched: Searched, query: ProductQuery, asked: Asked): Pick<Found, 'judgement' | 'ids'> {
-  const found = candidatesOfMost(searched.segments, asked);
+function rankMost(searched: Searched, query: ProductQuery, reading: Reading): Pick<Found, 'judgement' | 'ids'> {
+  const found = candidatesOfMost(searched.segments, reading);
   return rank(searched, query, (segment) => found.get(segment) ?? candidatesOfNothing(segment), true);
 }
 

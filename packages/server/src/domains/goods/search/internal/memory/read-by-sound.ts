@@ -59,8 +59,8 @@ export function readByNearSound(segments: readonly Segment[], text: string): Sou
   const [before = '', run = '', after = ''] = folded.split(/(\p{Script=Han}{2,}|[a-z]{5,})/u);
   const name = nearName(segments, run);
   if (name === null) return null;
-  const said = before + name + after;
-  return { terms: queryTerms(said), text: said };
+  const heard = before + name + after;
+  return { terms: queryTerms(heard), text: heard };
 }
 
 function nearName(segments: readonly Segment[], run: string): string | null {
@@ -78,17 +78,17 @@ const sounding = (kind: 'pinyin' | 'initials', typed: string, unfinished: boolea
 
 function readChinese(segments: readonly Segment[], folded: string, unfinished: boolean): SoundReading | null {
   const terms: Term[] = [];
-  let said = '';
+  let heard = '';
   let hasChanged = false;
   for (const piece of folded.split(/(\p{Script=Han}+)/u)) {
-    const asked = queryTerms(piece);
-    const isDoubtful = /^\p{Script=Han}{2}/u.test(piece) && isUnknown(segments, asked);
+    const pieceTerms = queryTerms(piece);
+    const isDoubtful = /^\p{Script=Han}{2}/u.test(piece) && isUnknown(segments, pieceTerms);
     const meant = isDoubtful ? meantBy(segments, piece, unfinished) : null;
     if (meant) hasChanged = true;
-    terms.push(...(meant?.terms ?? asked));
-    said += meant?.text ?? piece;
+    terms.push(...(meant?.terms ?? pieceTerms));
+    heard += meant?.text ?? piece;
   }
-  return hasChanged ? { terms, text: said } : null;
+  return hasChanged ? { terms, text: heard } : null;
 }
 
 /** Whether no document has all words; two words may share a pair of characters by accident. */

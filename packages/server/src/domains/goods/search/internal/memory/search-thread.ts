@@ -20,7 +20,7 @@ const LONGEST_ANSWER_MS = 5_000;
 export class SearchThread {
   readonly #worker: Worker;
   readonly #pending = new Map<number, Pending>();
-  #asked = 0;
+  #lastId = 0;
   #isRetired = false;
 
   constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
@@ -46,13 +46,13 @@ export class SearchThread {
   }
 
   async find(query: ProductQuery): Promise<ProductHits> {
-    const answer = await this.#ask((id) => ({ id, kind: 'find', query }));
+    const answer = await this.#send((id) => ({ id, kind: 'find', query }));
     if (answer.kind !== 'found') throw new Error('another answer than was asked for');
     return answer.hits;
   }
 
   async suggest(text: string, limits: SuggestLimits): Promise<Suggested> {
-    const answer = await this.#ask((id) => ({ id, kind: 'suggest', text, limits }));
+    const answer = await this.#send((id) => ({ id, kind: 'suggest', text, limits }));
     if (answer.kind !== 'suggested') throw new Error('another answer than was asked for');
     return answer.suggested;
   }
@@ -67,8 +67,8 @@ export class SearchThread {
     if (this.#pending.size === 0) await this.stop();
   }
 
-  #ask(question: (id: number) => Question): Promise<WorkerMessage> {
-    const id = ++this.#asked;
+  #send(question: (id: number) => Question): Promise<WorkerMessage> {
+    const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       const clock = setTimeout(() => void this.#worker.terminate(), LONGEST_ANSWER_MS).unref();
       const end = () => clearTimeout(clock);

@@ -259,7 +259,7 @@ class GrowingBytes {
 const isCodeLexeme = (bytes: Uint8Array, start: number): boolean =>
   CODE_LEXEMES.some((mark) => mark.every((byte, index) => bytes[start + index] === byte));
 
-/** Numbers of words of four or more Latin letters, which alone are corrected. */
+/** Numbers of words of four or more Latin letters, the only words that are corrected. */
 function latinWords(vocabulary: Vocabulary): Uint32Array {
   const [from, to] = [vocabulary.withPrefix('a')[0], vocabulary.withPrefix('z')[1]];
   const found: number[] = [];

@@ -55,7 +55,7 @@ type Parts = {
   inNames: Postings;
   codes: CodeIndex;
   names: NameList;
-  /** Numbers of the vocabulary's words of Latin letters alone, four at least. */
+  /** Numbers of the vocabulary's words of Latin letters only, four at least. */
   latin: Uint32Array;
 };
 

@@ -5,7 +5,7 @@ import type { SuggestLimits, Suggested } from '../../search-engine.ts';
 import { scoreOf, tier } from '../tiers.ts';
 import { queryTerms } from '../words.ts';
 import { forEachBit } from './bit-set.ts';
-import { type Asked, type Identified, identify } from './candidates.ts';
+import { type Reading, type Identified, identify } from './candidates.ts';
 import { correctTerms } from './correct-terms.ts';
 import type { Searched } from './find-in-memory.ts';
 import { type Place, matchAll } from './match-terms.ts';
@@ -21,13 +21,14 @@ export function suggestInMemory(searched: Searched, text: string, limits: Sugges
   try {
     const recognition = recognise(trimmed);
     const identified = identify(searched.segments, recognition, searched.now);
-    const asked = { terms: queryTerms(trimmed, true), names: nameRuns(trimmed).filter(({ isWhole }) => isWhole) };
-    const ids = bestProducts(searched, asked, identified, limits.products);
+    const reading = { terms: queryTerms(trimmed, true), names: nameRuns(trimmed).filter(({ isWhole }) => isWhole) };
+    const ids = bestProducts(searched, reading, identified, limits.products);
     const sound = readBySound(searched.segments, trimmed, true);
     return {
       recognised: recognisedAs(identified, recognition, trimmed),
       queries: queriesFor(searched, trimmed, sound, limits.queries),
-      ids: ids.length > 0 || recognition.neighbours.length > 0 ? ids : mended(searched, trimmed, asked, sound, identified, limits.products),
+      ids:
+        ids.length > 0 || recognition.neighbours.length > 0 ? ids : mended(searched, trimmed, reading, sound, identified, limits.products),
     };
   } finally {
     for (const segment of searched.segments) segment.pool.takeBack();
@@ -47,7 +48,7 @@ function queriesFor(searched: Searched, text: string, sound: SoundReading | null
 function mended(
   searched: Searched,
   text: string,
-  { terms }: Asked,
+  { terms }: Reading,
   sound: SoundReading | null,
   identified: Identified,
   limit: number,
@@ -61,7 +62,7 @@ type Suggestion = { product: number; tier: number; popularity: number };
 /** The best of each place, most certain first, until there are enough. */
 function bestProducts(
   { segments, now }: Searched,
-  { terms, names }: Asked,
+  { terms, names }: Reading,
   { matches, hasWhole, hasParts }: Identified,
   limit: number,
 ): number[] {
@@ -101,7 +102,7 @@ const placesByTier: readonly (readonly [Place, number])[] = [
   ['anywhere', scoreOf(0, 0)],
 ];
 
-/** The names that begin so, the most wanted first; of names that differ in capitals alone, one. */
+/** The names that begin so, the most wanted first; of names that differ in capitals only, one. */
 function namesBeginning({ segments }: Searched, folded: string, limit: number): string[] {
   const found = new Map<string, { name: string; weight: number }>();
   for (const { names } of segments) {

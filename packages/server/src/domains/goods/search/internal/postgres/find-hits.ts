@@ -92,7 +92,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
         ) counted
       ), '[]') as categories,
       ${attributeCounts(attributes, (index) => (index === null ? allBut() : allBut(4 + index)))} as attributes,
-      coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named /* not null: named[].kind, named[].value (they were asked for) */,
+      coalesce((select json_agg(json_build_object('kind', kind, 'value', value, 'names', names)) from named), '[]') as named /* not null: named[].kind, named[].value (they were requested for) */,
       coalesce((
         select json_agg(value order by value) from unnest(${recognition.neighbours}::text[]) value
         where exists (select from search_document where words @@ ('''#cas/' || value || '''')::tsquery and published_at <= now())

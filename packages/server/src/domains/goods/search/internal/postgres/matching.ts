@@ -22,15 +22,15 @@ const columns = sql`document.product_id, document.substance_id, document.popular
  * (kind, value, names)` the identifiers. Of the `called` names of a document the best counts.
  */
 export function matching(text: string, recognition: Recognition, { most = false, typing = false }: MatchOptions = {}): Sql {
-  const asked = askedIdentifiers(recognition);
+  const queried = queriedIdentifiers(recognition);
   const hits = sql`
     exact as (
-      select document.product_id, document.name_en, document.name_zh, asked.kind, asked.value, asked.whole
+      select document.product_id, document.name_en, document.name_zh, queried.kind, queried.value, queried.whole
       from unnest(
-        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ value }) => value)}::text[],
-        ${asked.map(({ whole }) => whole)}::boolean[], ${asked.map(({ query }) => query)}::text[]
-      ) asked (kind, value, whole, query)
-      join search_document document on document.words @@ asked.query::tsquery
+        ${queried.map(({ kind }) => kind)}::text[], ${queried.map(({ value }) => value)}::text[],
+        ${queried.map(({ whole }) => whole)}::boolean[], ${queried.map(({ query }) => query)}::text[]
+      ) queried (kind, value, whole, query)
+      join search_document document on document.words @@ queried.query::tsquery
       where document.published_at <= now()
     ),
     named as (
@@ -77,10 +77,10 @@ const namesText = (key: string): string => nameKinds.map((kind) => lexemeText(na
 
 const nameScoreOfDocument = sql`coalesce((select max(score) from called where words @@ called.query), 0)`;
 
-type Asked = { kind: string; value: string; whole: boolean; query: string };
+type QueriedIdentifier = { kind: string; value: string; whole: boolean; query: string };
 
 /** The identifier lexemes to query. An InChIKey's first block finds all that begin with it. */
-function askedIdentifiers(recognition: Recognition): Asked[] {
+function queriedIdentifiers(recognition: Recognition): QueriedIdentifier[] {
   const whole = wholeIdentifiers(recognition).map(({ kind, value }) => ({
     kind,
     value,

@@ -35,7 +35,7 @@ export async function readDateStyles(archive: Archive): Promise<ReadonlySet<numb
   let isCellFormats = false;
   let index = 0;
   await drain(archive, 'xl/styles.xml', (name, attributes) => {
-    if (name === 'numFmt' && saysDate(attributes['formatCode'] ?? '')) own.add(Number(attributes['numFmtId']));
+    if (name === 'numFmt' && hasDateParts(attributes['formatCode'] ?? '')) own.add(Number(attributes['numFmtId']));
     if (name === 'cellXfs' || name === 'cellStyles' || name === 'dxfs') isCellFormats = name === 'cellXfs';
     if (name !== 'xf' || !isCellFormats) return;
     const format = Number(attributes['numFmtId'] ?? '0');
@@ -46,7 +46,7 @@ export async function readDateStyles(archive: Archive): Promise<ReadonlySet<numb
 }
 
 /** A format with a part of a date, outside of quoted text, colours and conditions. */
-const saysDate = (code: string): boolean =>
+const hasDateParts = (code: string): boolean =>
   /[ymdhs年月日]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|red/gi, ''));
 
 async function drain(archive: Archive, part: string, open: XmlHandlers['open']): Promise<void> {

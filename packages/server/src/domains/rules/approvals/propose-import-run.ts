@@ -1,0 +1,53 @@
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { requestImport, stockForbiddenText } from '../../goods/imports/request-import.ts';
+import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../../goods/imports/import-plan.ts';
+import { type Approver, type ApprovalRequest, importSubject } from './approval.ts';
+import { approvalTexts } from './internal/approval-texts.ts';
+import { isApprovalPending, requestApproval } from './request-approval.ts';
+
+/** Without a word on faulty rows the job's own options hold. */
+export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
+
+/**
+ * Requests that a checked import runs: at once without price changes, else after approval of this
+ * file, mapping and check. Refuses `not_found`, `wrong_state` (also for faulty rows), and
+ * `forbidden` without the permissions.
+ */
+export async function proposeImportRun(
+  transaction: Database,
+  { jobId, acceptGoodRows: wanted }: ImportRun,
+  by: Approver & { mayChangePrices: boolean; mayOpenStock: boolean },
+): Promise<Result<{ id: number }>> {
+  const plan = await getImportPlan(transaction, jobId);
+  if (!plan.ok) return plan;
+  const { options, faultyRows, opensStock } = plan.value;
+  const { mayOpenStock } = by;
+  const acceptGoodRows = wanted ?? options['accept_good_rows'] === true;
+  if (opensStock && !mayOpenStock) return refuse('forbidden', { reason: stockForbiddenText });
+  if (!changesPrices(plan.value)) return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+  if (!by.mayChangePrices) return refuse('forbidden');
+  if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
+  const requested = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
+  return requested.ok ? done({ id: jobId }) : requested;
+}
+
+/** Runs an import as requested, if the requester still may. Refuses `wrong_state` if it changed. */
+export async function runAsRequested(
+  transaction: Database,
+  { import: jobId, plan, acceptGoodRows }: Extract<ApprovalRequest, { kind: 'price_import' }>,
+): Promise<Result<{ id: number }>> {
+  const now = await getImportPlan(transaction, jobId);
+  if (!now.ok) return now;
+  if (!isSamePlan(now.value, plan)) return refuse('wrong_state', { reason: approvalTexts.importChanged });
+  return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock: true });
+}
+
+/** Changes an import without an open approval; else refuses `wrong_state`. */
+export async function whileNotPending<Done>(transaction: Database, jobId: number, act: () => Promise<Result<Done>>): Promise<Result<Done>> {
+  await lockImport(transaction, jobId);
+  if (await isApprovalPending(transaction, importSubject(jobId))) {
+    return refuse('wrong_state', { reason: approvalTexts.waits });
+  }
+  return act();
+}
