@@ -14,6 +14,7 @@ const lanes = 4;
 export async function solveCaptcha({ captcha, captcha_id }: Captcha, signal?: AbortSignal): Promise<Captcha | null> {
   const challenge: Challenge = JSON.parse(captcha);
   const controller = new AbortController();
+  if (signal?.aborted) controller.abort();
   signal?.addEventListener('abort', () => controller.abort(), { once: true });
   const derive = await findDerivation();
   const tries = Array.from({ length: lanes }, async (_, lane) => {
@@ -27,7 +28,7 @@ export async function solveCaptcha({ captcha, captcha_id }: Captcha, signal?: Ab
 
 /** Browsers derive keys themselves only on https and localhost; elsewhere a library does, slower. */
 async function findDerivation(): Promise<DeriveKeyFunction> {
-  if (globalThis.isSecureContext !== false) return deriveKey;
+  if ('subtle' in crypto) return deriveKey;
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([import('@noble/hashes/pbkdf2.js'), import('@noble/hashes/sha2.js')]);
   return async ({ cost, keyLength }, salt, password) => ({
     derivedKey: await pbkdf2Async(sha256, password, salt, { c: cost, dkLen: keyLength }),

@@ -21,7 +21,7 @@ export function useCaptcha(): CaptchaState {
   const [state, setState] = useState<CaptchaState['state']>('working');
   const newest = useRef<Attempt | null>(null);
 
-  const begin = useCallback(() => {
+  const start = useCallback(() => {
     newest.current?.controller.abort();
     const controller = new AbortController();
     const work = async () => {
@@ -32,7 +32,6 @@ export function useCaptcha(): CaptchaState {
     };
     const attempt: Attempt = { solution: work(), begunAt: performance.now(), controller, failed: false };
     newest.current = attempt;
-    setState('working');
     const end = (ended: 'solved' | 'failed') => {
       attempt.failed = ended === 'failed';
       if (newest.current === attempt) setState(ended);
@@ -45,12 +44,17 @@ export function useCaptcha(): CaptchaState {
   }, [api]);
 
   useEffect(() => {
-    begin();
+    start();
     return () => {
       newest.current?.controller.abort();
       newest.current = null;
     };
-  }, [begin]);
+  }, [start]);
+
+  const begin = useCallback(() => {
+    setState('working');
+    return start();
+  }, [start]);
 
   const solution = useCallback(() => {
     const now = newest.current;
