@@ -28,6 +28,7 @@ const lists = [
   '/compliance/lists',
   '/warehouse',
   '/warehouse/lots',
+  '/warehouse/shortages',
   '/content',
   '/content/home',
   '/content/institutions',

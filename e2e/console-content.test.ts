@@ -235,7 +235,7 @@ test('the system screens show health, a webhook receives events, and a job is ru
   await dialog.getByRole('textbox', { name: 'Address' }).fill('https://lab.example/events');
   await isAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Add a program' }).click();
-  await page.getByText('It is shown this once.').waitFor();
+  await page.getByText('It is shown only once.').waitFor();
   const row = page.getByRole('row').filter({ hasText: 'https://lab.example/events' });
   await row.getByRole('button', { name: 'Switch off' }).click();
   await row.getByRole('button', { name: 'Switch on' }).waitFor();

@@ -59,7 +59,7 @@ test('An order is paid on the gateway’s page: a buyer who did not pay can retu
   await page.getByText('不会产生任何真实扣款').waitFor();
   await page.getByRole('button', { name: '暂不支付，返回商城' }).click();
   await page.waitForURL(`**/order/detail/${order.id}?from=gateway`);
-  await page.getByText('We are asking Alipay').waitFor();
+  await page.getByText('Checking with Alipay').waitFor();
   assert.equal((await api.orders.get({ id: order.id })).status, 'pending_payment');
 
   await alive(page);

@@ -190,7 +190,7 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await alive(page);
   const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('link', { name: `report-${order}.pdf` }).click()]);
   assert.equal(download.suggestedFilename(), `report-${order}.pdf`);
-  await panel.getByText(/If you say nothing, it counts as accepted on/).waitFor();
+  await panel.getByText(/Without an answer, it counts as accepted on/).waitFor();
   // without scripts all of it can be read
   const read = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${token}` } });
   assert.match(await read.text(), /id="services".*Report delivered.*counts as accepted on.*id="invoice"/s);

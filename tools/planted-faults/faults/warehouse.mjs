@@ -16,6 +16,14 @@ export const warehouseFaults = [
     caughtBy: ['packages/server/src/domains/warehouse/stock/lots.test.ts'],
   },
   {
+    id: 'loss-without-warning',
+    breaks: 'A count or write-off leaves paid orders short although nobody has seen which.',
+    file: 'packages/server/src/domains/selling/orders/lose-packs.ts',
+    find: 'return packs > seenShort ?',
+    replace: 'return packs < 0 ?',
+    caughtBy: ['packages/server/src/domains/selling/orders/count-stock.test.ts'],
+  },
+  {
     id: 'freshest-lot-leaves-first',
     breaks: 'The lot that expires last is shipped first, and the oldest one is left to expire.',
     file: 'packages/server/src/domains/warehouse/stock/functions.sql',
@@ -27,8 +35,8 @@ export const warehouseFaults = [
     id: 'last-pack-promised-twice',
     breaks: 'Code that checks the stock first and reserves afterwards promises the last pack to two buyers.',
     file: 'packages/server/src/domains/warehouse/stock/functions.sql',
-    find: 's.reserved > s.on_hand then',
-    replace: 's.reserved > s.on_hand + 1000 then',
+    find: 's.reserved > s.on_hand + s.missing then',
+    replace: 's.reserved > s.on_hand + s.missing + 1000 then',
     caughtBy: ['packages/server/src/domains/warehouse/stock/reserve-stock.test.ts'],
   },
   {

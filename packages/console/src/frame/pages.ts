@@ -26,6 +26,7 @@ const parts: readonly Part[] = [
   { path: '/compliance/register', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.register },
   { path: '/compliance/lists', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.lists },
   { path: '/compliance/licences', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.licences },
+  { path: '/warehouse/shortages', permission: 'orders.read', nameIn: ({ warehouse }) => warehouse.shortages },
   { path: '/warehouse/lots', permission: 'stock.read', nameIn: ({ warehouse }) => warehouse.lots },
   { path: '/warehouse/ledger', permission: 'stock.read', nameIn: ({ warehouse }) => warehouse.ledger },
   { path: '/warehouse/ship', permission: 'orders.read', nameIn: ({ warehouse }) => warehouse.toShip },

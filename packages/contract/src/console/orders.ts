@@ -66,8 +66,19 @@ const KeptAddress = Type.Object({
   detail: Type.String(),
 });
 
+/** Packs of a line that are reserved in a warehouse and not there. */
+const ShortLine = {
+  order_line_id: Nullable(Id),
+  packs: Type.Integer(),
+  warehouse: Type.String(),
+  /** The day of which the buyer was notified. */
+  expected_on: Nullable(Day),
+};
+
 const Detail = Type.Object({
   order: OrderDetail,
+  /** Its packs that are short: each waits for a decision. */
+  short: Type.Array(Type.Object({ ...ShortLine, code: Type.String() })),
   /** Who ordered, and for which institution, as it was when the order was placed. */
   buyer: Type.Object({
     account_id: Id,
@@ -225,6 +236,43 @@ export const ordersCalls = {
     input: closed({ id: OrderNumber }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
+  }),
+  findShortages: call({
+    endpoint: 'GET /api/operator/shortages',
+    summary: 'Reserved packs that are not there, by order, the newest first: each waits for a decision.',
+    permission: 'orders.read',
+    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(
+      Type.Object({
+        ...ShortLine,
+        code: Type.String(),
+        order: Nullable(Type.String()),
+        ticket: Nullable(Type.String()),
+        buyer: Type.String(),
+        money: Nullable(Fen),
+        status: Nullable(OneOf(orderStatusValues)),
+        placed_at: Nullable(Instant),
+      }),
+    ),
+    errors: [],
+  }),
+  delayPacks: call({
+    endpoint: 'POST /api/operator/orders/:id/delays',
+    summary: 'Let short packs of an order wait for a delivery; the buyer is notified of the day.',
+    permission: 'orders.ship',
+    label: { en: 'announce a delay', 'zh-CN': '通知到货延迟' },
+    input: closed({ id: OrderNumber, order_line_id: Id, expected_on: Day }),
+    output: Nothing,
+    errors: ['not_found', 'wrong_state', 'invalid_input'],
+  }),
+  replacePacks: call({
+    endpoint: 'POST /api/operator/orders/:id/replacements',
+    summary: 'Take short packs of an order from another warehouse, as far as they are there.',
+    permission: 'orders.ship',
+    label: { en: 'replace short packs', 'zh-CN': '调用其他仓库库存' },
+    input: closed({ id: OrderNumber, order_line_id: Id, key: NoteKey }),
+    output: Type.Object({ moved: Type.Integer() }),
+    errors: ['not_found', 'wrong_state', 'out_of_stock'],
   }),
   previewCancellation: call({
     endpoint: 'POST /api/operator/orders/:id/packs-cancellation/preview',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { BoundedList, Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { BoundedList, Day, Fen, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 export const stockStates = ['low', 'short', 'aside', 'none'] as const;
 export const stockSorts = ['code', '-code', 'on_hand', '-on_hand', 'free', '-free'] as const;
@@ -106,11 +106,25 @@ const LotRecord = Type.Object({
 
 const location = { code: Code, warehouse: WarehouseKey, lot: Type.Optional(LotNumber) };
 const act = { reason: Reason, key: Key };
-const Lost = Type.Object({
-  moved: Type.Integer(),
-  taken_out: Type.Array(Type.Object({ order: Type.String(), packs: Type.Integer() })),
-  given_up: Type.Array(Type.String()),
+/** Packs that are reserved and not there; nothing of them is cancelled before somebody decides. */
+const ShortPacks = Type.Object({
+  code: Type.String(),
+  /** Null for the replacement of a ticket. */
+  order: Nullable(Type.String()),
+  ticket: Nullable(Type.String()),
+  buyer: Type.String(),
+  packs: Type.Integer(),
+  /** What the buyer pays for these packs, fen; null for the replacement of a ticket. */
+  money: Nullable(Fen),
+  is_paid: Type.Boolean(),
 });
+const LossEffect = Type.Object({
+  /** Reserved packs that come from another warehouse then. */
+  moved: Type.Integer(),
+  short: Type.Array(ShortPacks),
+});
+/** The short packs that the operator has seen in the preview; more are refused. */
+const SeenShort = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 }));
 
 export const stockCalls = {
   find: call({
@@ -255,18 +269,26 @@ export const stockCalls = {
     summary: 'Book what a count of a location found, against what should be there.',
     permission: 'stock.move',
     label: { en: 'count a location', 'zh-CN': '盘点' },
-    input: closed({ ...location, ...act, expected: Count, counted: Count }),
-    output: Lost,
+    input: closed({ ...location, ...act, expected: Count, counted: Count, seen_short: SeenShort }),
+    output: LossEffect,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
   }),
   writeOff: call({
     endpoint: 'POST /api/operator/stock/:code/write-offs',
-    summary: 'Write packs off; what nobody can have any more is taken back from the newest orders.',
+    summary: 'Write packs off; reserved packs that are missing then wait for a decision.',
     permission: 'stock.move',
     label: { en: 'write goods off', 'zh-CN': '报损' },
-    input: closed({ ...location, ...act, quantity: Packs }),
-    output: Lost,
-    errors: ['not_found', 'wrong_state', 'idempotency_key_reused'],
+    input: closed({ ...location, ...act, quantity: Packs, seen_short: SeenShort }),
+    output: LossEffect,
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'idempotency_key_reused'],
+  }),
+  previewLoss: call({
+    endpoint: 'POST /api/operator/stock/:code/losses/preview',
+    summary: 'Which orders would be short of packs after a count or a write-off; nothing is done.',
+    permission: 'stock.move',
+    input: closed({ ...location, quantity: Packs, loss: OneOf(['count', 'write-off']) }),
+    output: LossEffect,
+    errors: ['not_found', 'wrong_state'],
   }),
   setLowLevel: call({
     endpoint: 'PUT /api/operator/stock/:code/low-level',
@@ -284,6 +306,18 @@ export const stockCalls = {
     label: { en: 'decide on a lot', 'zh-CN': '处置批次' },
     input: closed({ id: Id, status: OneOf(lotDecisions), reason: Reason, retest_on: Type.Optional(Day) }),
     output: Nothing,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  previewDecision: call({
+    endpoint: 'POST /api/operator/lots/:id/decision/preview',
+    summary: 'Which orders would be short of packs after a decision about a lot, and who has packs of it; nothing is done.',
+    permission: 'lots.recall',
+    input: closed({ id: Id, status: OneOf(lotDecisions) }),
+    output: Type.Object({
+      short: Type.Array(ShortPacks),
+      /** Orders to which packs of it were sent. */
+      sent: Type.Integer(),
+    }),
     errors: ['not_found', 'wrong_state'],
   }),
   correctLot: call({

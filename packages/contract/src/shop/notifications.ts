@@ -12,6 +12,7 @@ export const notificationKinds = [
   'order_completed',
   'order_cancelled',
   'cancellation_answered',
+  'packs_delayed',
   'address_corrected',
   'refund_made',
   'lot_recalled',

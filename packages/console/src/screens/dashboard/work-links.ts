@@ -23,7 +23,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   trials: '/trials?state=submitted',
   invoices: '/invoices?task=issue',
   red_letters: '/invoices?task=take_back',
-  shortages: '/warehouse?state=short',
+  shortages: '/warehouse/shortages',
   low_stock: '/warehouse?state=low',
   low_mall: '/promotions/mall?state=low',
   quarantine: '/warehouse/lots?state=quarantine',

@@ -10,11 +10,18 @@ export type ChosenPacks = { order_line_id: number; quantity: number }[];
 
 export type ReturnedSums = Output<'consoleOrders.previewCancellation'>;
 
+type Props = {
+  shown: OrderShown;
+  /** Packs that are short: chosen at first. */
+  missing?: readonly { order_line_id: number; packs: number }[];
+  onClose: () => void;
+};
+
 /** Packs are taken out of a paid order in two steps: which, and then what goes back for them. */
-export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: () => void }) {
+export function CancelPacks({ shown, missing = none, onClose }: Props) {
   // as when the dialog opened, so that input stays with its line; the server checks again
   const [cancellable] = useState(shown.cancellable);
-  const [chosen, setChosen] = useState<ChosenPacks>([]);
+  const [chosen, setChosen] = useState<ChosenPacks>(missing.map(({ order_line_id, packs: quantity }) => ({ order_line_id, quantity })));
   // the same packs are cancelled once, also for whose first answer was lost and who went back
   const [key, setKey] = useState(newIdempotencyKey);
   const [returnedSums, setReturnedSums] = useState<ReturnedSums | null>(null);
@@ -29,6 +36,8 @@ export function CancelPacks({ shown, onClose }: { shown: OrderShown; onClose: ()
   };
   return <ChoosePacks order={shown.order} cancellable={cancellable} before={chosen} onChosen={choose} onClose={onClose} />;
 }
+
+const none: NonNullable<Props['missing']> = [];
 
 const isSame = (before: ChosenPacks, packs: ChosenPacks): boolean =>
   before.length === packs.length && before.every(({ quantity }, index) => quantity === packs[index]?.quantity);

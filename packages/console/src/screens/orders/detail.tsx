@@ -14,6 +14,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
+import { ShortLines } from './short-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 
 export type OrderShown = Output<'consoleOrders.get'>;
@@ -36,6 +37,7 @@ export function OrderDetail() {
         <HistoryLink kind="customer_order" id={order.id} />
       </div>
       <CancellationRequest shown={data} />
+      <ShortLines key={`short ${order.id}`} shown={data} />
       <OrderActions key={order.id} shown={data} />
       {data.handler_missing && <Message kind="warning">{words.orders.handlerMissing}</Message>}
       <Lines order={order} />

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { screensAt } from '../screens-at.tsx';
 import { LotsScreen } from './lots-screen.tsx';
 import { ShippingScreen } from './shipping-screen.tsx';
+import { ShortagesScreen } from './shortages-screen.tsx';
 import { StockScreen } from './stock-screen.tsx';
 
 const LedgerScreen = lazy(async () => ({ default: (await import('./ledger-screen.tsx')).LedgerScreen }));
@@ -16,6 +17,7 @@ export const WarehouseArea = screensAt({
   'packs/:code': PackDetail,
   lots: LotsScreen,
   'lots/:id': LotDetail,
+  shortages: ShortagesScreen,
   ledger: LedgerScreen,
   ship: ShippingScreen,
   'ship/:id': ShippingDetail,

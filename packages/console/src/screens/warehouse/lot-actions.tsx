@@ -1,6 +1,7 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
+import { useShown } from '../../calls/use-calls.ts';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
@@ -9,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CorrectLot } from './correction/correct-lot.tsx';
 import { useCorrectionWords } from './correction/use-correction-words.ts';
 import type { LotShown } from './lot-detail.tsx';
+import { ShortPacks } from './short-packs.tsx';
 
 type Decision = Exclude<LotShown['acts'][number], 'results'>;
 type Values = { reason: string; retest_on: string };
@@ -59,10 +61,24 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
       isDangerous={variants[status] === 'danger'}
       onClose={onClose}
     >
+      {status !== 'released' && <DecisionPreview id={lot.id} status={status} />}
       <FormField form={act.form} of="decide" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       {status === 'released' && lot.retest_on !== null && (
         <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
       )}
     </ActionDialog>
+  );
+}
+
+/** Which orders are short after the decision, and how many have packs of the lot. */
+function DecisionPreview({ id, status }: { id: number; status: Decision }) {
+  const { words } = useWords();
+  const { data } = useShown('consoleStock.previewDecision', { id, status });
+  if (!data) return null;
+  return (
+    <>
+      {status === 'recalled' && <p>{words.warehouse.sentTo(data.sent)}</p>}
+      <ShortPacks short={data.short} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Field } from '@aliquot/ui/field.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
@@ -8,6 +9,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CountStock } from './count-stock.tsx';
 import type { WarehouseStock } from './pack-detail.tsx';
+import { LossPreview } from './short-packs.tsx';
 import { type OpenStock, type StockAction, StockPlace, useDone, useStockInput } from './stock-action.tsx';
 
 type Values = { quantity: string; reason: string; to: string };
@@ -99,17 +101,36 @@ function WriteOff(open: OpenStock) {
   const { words } = useWords();
   const { location, onClose } = open;
   const input = useStockInput(open);
+  const { key: _key, ...place } = input;
   const finish = useDone(onClose);
+  const seenShort = useRef(0);
+  const [written, setWritten] = useState(0);
   const act = useActionForm(
     'consoleStock.writeOff',
     noValues,
-    ({ quantity, reason }: Values) => ({ ...input, quantity: readCount(quantity), reason }),
+    ({ quantity, reason }: Values) => {
+      setWritten(readCount(quantity));
+      return { ...input, quantity: readCount(quantity), reason, seen_short: seenShort.current };
+    },
     (lost) => finish('writeOff', lost),
   );
+  const short = act.conflict?.['short'];
+  const submit = async (event?: React.BaseSyntheticEvent) => {
+    if (typeof short === 'number') seenShort.current = short;
+    await act.submit(event);
+  };
   return (
-    <ActionDialog title={words.warehouse.act.writeOff} hint={words.warehouse.hints.writeOff} act={act} isDangerous onClose={onClose}>
+    <ActionDialog
+      title={words.warehouse.act.writeOff}
+      hint={words.warehouse.hints.writeOff}
+      button={typeof short === 'number' ? words.warehouse.writeOffAnyway : words.warehouse.act.writeOff}
+      act={{ ...act, submit }}
+      isDangerous
+      onClose={onClose}
+    >
       <StockFields form={act.form} location={location} most={location.on_hand} />
       <ReasonField form={act.form} />
+      {typeof short === 'number' && <LossPreview of={{ ...place, quantity: written, loss: 'write-off' }} />}
     </ActionDialog>
   );
 }

@@ -19,8 +19,14 @@ export function useStockInput({ pack, location }: OpenStock) {
 export function useDone(onClose: () => void) {
   const { words } = useWords();
   return (act: StockAction, lost?: Output<'consoleStock.writeOff'>) => {
-    const orders = lost ? [...lost.taken_out.map(({ order }) => order), ...lost.given_up] : [];
-    showToast({ text: [words.warehouse.done[act], words.warehouse.lost(lost?.moved ?? 0, orders)].filter(Boolean).join(' ') });
+    const { moved = 0, short = [] } = lost ?? {};
+    const packs = short.reduce((sum, one) => sum + one.packs, 0);
+    const text = [
+      words.warehouse.done[act],
+      moved > 0 && words.warehouse.movedPacks(moved),
+      packs > 0 && words.warehouse.shortPacks(packs),
+    ];
+    showToast({ text: text.filter(Boolean).join(' ') });
     onClose();
   };
 }

@@ -8,6 +8,7 @@ import { useWords } from '../../words/use-words.ts';
 const places = [
   { part: 'stock', path: '/warehouse' },
   { part: 'lots', path: '/warehouse/lots' },
+  { part: 'shortages', path: '/warehouse/shortages', permission: 'orders.read' },
   { part: 'ledger', path: '/warehouse/ledger' },
   { part: 'ship', path: '/warehouse/ship', permission: 'orders.read' },
   { part: 'places', path: '/warehouse/places' },
@@ -26,6 +27,7 @@ export function WarehouseHead({ children }: { children?: ReactNode }) {
       labels={{
         stock: words.warehouse.stock,
         lots: words.warehouse.lots,
+        shortages: words.warehouse.shortages,
         ledger: words.warehouse.ledger,
         ship: words.warehouse.toShip,
         places: words.warehouse.places,

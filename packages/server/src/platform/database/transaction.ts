@@ -34,6 +34,10 @@ export function inTransaction<Value>(pool: DatabasePool, work: (transaction: Dat
   });
 }
 
+/** What the work would return: it runs in a transaction that is rolled back. */
+export const dryRun = <Value>(pool: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>): Promise<Result<Value>> =>
+  withTransaction<Result<Value>>(pool, async (transaction, rollBack) => rollBack(await work(transaction)));
+
 /** Retries on a serialization failure or deadlock, each time in a new transaction. */
 export async function retryConflicts<Result>(act: () => Promise<Result>, attempts = 5): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,4 @@
--- Regulated goods: lists of substances, what the law requires of their sale, purchase permits (购买凭证,
+-- Regulated goods: lists of substances, what the law requires of their sale, permits (购买凭证,
 -- called permits in these names), the sales register. Forbidden substances.
 
 create table regulated_list (

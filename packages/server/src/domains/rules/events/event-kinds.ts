@@ -100,6 +100,7 @@ export const eventKinds = {
   'order.paid_late': order('Money came in after the order was cancelled; it goes back.'),
   'order.refunded': order('Money of the order went back; `detail` says how much.'),
   'order.lines_cancelled': order('Some packs were taken out of the order; `detail` says which.'),
+  'order.packs_delayed': order('Packs of the order are short and expected later; `detail` says which, and the day.'),
   'order.address_corrected': order('An operator corrected where the order goes; `detail` says whether its days moved.'),
   'order.parcel_corrected': order(
     'An operator corrected what carrier or tracking number a parcel has; `detail` has the present ones, and in `was` the former ones.',

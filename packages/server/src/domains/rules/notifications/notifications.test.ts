@@ -241,6 +241,7 @@ test('every kind has complete texts and a path, in both languages', () => {
     month: '2026-11',
     missing: 100,
     due_on: '2026-12-30',
+    expected_on: '2026-12-30',
     substance_en: 'Acetone',
     substance_zh: '丙酮',
   };

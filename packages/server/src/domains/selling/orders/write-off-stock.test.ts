@@ -9,6 +9,7 @@ import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestLot, createTestWarehouse } from '../../../testing/test-lots.ts';
 import { confirmPayment } from './confirm-payment.ts';
 import { getOrder } from './get-order.ts';
+import { previewDecision } from './preview-loss.ts';
 import { findLotHolders, recallLot } from './recall-lot.ts';
 import { shipOrder } from './ship-order.ts';
 import { checkConsistency } from '../../site/system/check-consistency.ts';
@@ -38,39 +39,50 @@ async function order(skuId: number, quantity: number, isPaid: boolean): Promise<
   return id;
 }
 const show = async (number: string) => valueOf(await getOrder(db, buyer.accountId, number, 'en'));
-const writeOff = (code: string, lot: string | null, quantity: number, warehouse = 'test') =>
-  inTransaction(db, (tx) => writeOffStock(tx, { code, warehouse, lot, quantity }, { reason: 'Broken in the warehouse' }));
+const writeOff = (code: string, lot: string | null, quantity: number, seenShort = 0) =>
+  inTransaction(db, (tx) =>
+    writeOffStock(tx, { code, warehouse: 'test', lot, quantity }, { reason: 'Broken in the warehouse' }, seenShort),
+  );
 
-test('a write-off takes reservations from the newest orders first: whole unpaid ones, packs of paid ones with their money', async () => {
+test('a write-off leaves the newest orders short first, and takes nothing from any', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'W1-1', quantity: 8 });
   const oldest = await order(pack.sku_id, 2, true);
   const newer = await order(pack.sku_id, 3, true);
   const unpaid = await order(pack.sku_id, 2, false);
-  assert.deepEqual(valueOf(await writeOff(pack.code, 'W1-1', 1)), { moved: 0, takenOut: [], givenUp: [] });
-  assert.deepEqual(valueOf(await writeOff(pack.code, 'W1-1', 4)), { moved: 0, takenOut: [{ number: newer, packs: 2 }], givenUp: [unpaid] });
-  assert.equal((await show(unpaid)).status, 'cancelled');
+  assert.deepEqual(valueOf(await writeOff(pack.code, 'W1-1', 1)), { moved: 0, short: [] });
+  const { short } = valueOf(await writeOff(pack.code, 'W1-1', 4, 4));
   assert.deepEqual(
-    (await show(newer)).lines.map(({ cancelled_quantity }) => cancelled_quantity),
-    [2],
+    short.map(({ number, packs, status }) => [number, packs, status]),
+    [
+      [unpaid, 2, 'pending_payment'],
+      [newer, 2, 'pending_shipment'],
+    ],
   );
+  const further = valueOf(await writeOff(pack.code, 'W1-1', 2, 2)).short;
   assert.deepEqual(
-    (await show(oldest)).lines.map(({ cancelled_quantity }) => cancelled_quantity),
-    [0],
+    further.map(({ number, packs }) => [number, packs]),
+    [
+      [newer, 1],
+      [oldest, 1],
+    ],
+    'only what falls short now',
   );
-  const { rows } = await db.query<{ amount: number }>(
-    sql`select refund.amount from refund join customer_order o on o.id = refund.order_id where o.number = ${newer}`,
-  );
-  assert.deepEqual(rows, [{ amount: 20_000 }]);
-  const tooMany = await writeOff(pack.code, 'W1-1', 4);
-  assert.equal(!tooMany.ok && tooMany.reason?.en, '3 packs are there, not 4.');
+  for (const number of [oldest, newer, unpaid]) {
+    const { lines, status } = await show(number);
+    assert.deepEqual([lines[0]!.cancelled_quantity, status === 'cancelled'], [0, false]);
+  }
+  const { rows } = await db.query(sql`select from refund join customer_order o on o.id = refund.order_id where o.number = ${newer}`);
+  assert.equal(rows.length, 0);
+  const tooMany = await writeOff(pack.code, 'W1-1', 4, 4);
+  assert.equal(!tooMany.ok && tooMany.reason?.en, '1 packs are there, not 4.');
 });
 
 test('reservations move to another warehouse before anybody loses a pack', async () => {
   const pack = await createTestPack(db, { onHand: 4 });
   const number = await order(pack.sku_id, 4, true);
   await createTestLot(db, { code: pack.code, number: 'W2-1', quantity: 3, warehouse: 'south' });
-  assert.deepEqual(valueOf(await writeOff(pack.code, null, 2)), { moved: 2, takenOut: [], givenUp: [] });
+  assert.deepEqual(valueOf(await writeOff(pack.code, null, 2)), { moved: 2, short: [] });
   const { rows } = await db.query<{ id: number }>(sql`select id from customer_order where number = ${number}`);
   const picks = await planPicking(db, `order:${rows[0]!.id}`);
   assert.deepEqual(
@@ -84,16 +96,6 @@ test('reservations move to another warehouse before anybody loses a pack', async
   assert.deepEqual([sent.complete, sent.lots], [true, [{ code: pack.code, lot: 'W2-1', quantity: 2 }]]);
 });
 
-test('a write-off is refused while an order’s slip is undecided, and changes nothing', async () => {
-  const pack = await createTestPack(db, { onHand: 2 });
-  const number = await order(pack.sku_id, 2, false);
-  await db.query(sql`update customer_order set payment_state = 'slip_uploaded' where number = ${number}`);
-  const refused = await writeOff(pack.code, null, 1);
-  assert.match(String(!refused.ok && refused.reason?.en), /decided first/);
-  const { rows } = await db.query(sql`select on_hand, reserved, held from stock where sku_id = ${pack.sku_id}`);
-  assert.deepEqual(rows, [{ on_hand: 2, reserved: 2, held: 0 }]);
-});
-
 test('a recall notifies everybody who has the lot and stops the sale of the rest', async () => {
   const pack = await createTestPack(db, { onHand: 0 });
   await createTestLot(db, { code: pack.code, number: 'W3-OLD', quantity: 1, daysLeft: 300 });
@@ -102,6 +104,11 @@ test('a recall notifies everybody who has the lot and stops the sale of the rest
   const hasNot = await order(pack.sku_id, 1, true);
   const shipped = await inTransaction(db, (tx) => shipOrder(tx, { number: has, carrier: 'SF', trackingNumber: `W${++last}` }));
   valueOf(shipped);
+  const preview = valueOf(await previewDecision(db, { number: 'W3-NEW', status: 'recalled', by: 'QC', reason: '' }));
+  assert.deepEqual(
+    preview.map(({ number, packs }) => [number, packs]),
+    [[hasNot, 1]],
+  );
   const recalled = valueOf(await inTransaction(db, (tx) => recallLot(tx, { number: 'W3-NEW', by: 'QC', reason: 'Impurity' })));
   assert.deepEqual(
     recalled.holders.map(({ order_number, quantity, code }) => [order_number, quantity, code]),

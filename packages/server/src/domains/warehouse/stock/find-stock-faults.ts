@@ -18,7 +18,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
       from lot_stock join lot on lot.id = lot_stock.lot_id group by lot.sku_id, lot_stock.warehouse_id
     ), counted as (
       select sku_id, warehouse_id, coalesce(stock.on_hand, 0) as on_hand, coalesce(stock.reserved, 0) as reserved, coalesce(stock.held, 0) as held,
-        coalesce(stock.in_lots, 0) as in_lots, coalesce(stock.unsellable, 0) as unsellable,
+        coalesce(stock.in_lots, 0) as in_lots, coalesce(stock.unsellable, 0) as unsellable, coalesce(stock.missing, 0) as missing,
         coalesce(moved.on_hand, 0) as moved_on_hand, coalesce(moved.reserved, 0) as moved_reserved, coalesce(moved.held, 0) as moved_held,
         coalesce(lots.on_hand, 0) as lots_on_hand, coalesce(lots.unsellable, 0) as lots_unsellable,
         coalesce((select packs from stock_shortage short where short.sku_id = stock.sku_id and short.warehouse_id = stock.warehouse_id
@@ -34,7 +34,7 @@ export async function findStockFaults(db: Database): Promise<StockFault[]> {
       (in_lots <> lots_on_hand, format('counts %s packs of lots, its lots have %s', in_lots, lots_on_hand)),
       (unsellable <> held + lots_unsellable,
         format('counts %s packs that nobody may be promised, they are %s', unsellable, held + lots_unsellable)),
-      (reserved > on_hand, format('has %s reserved and %s on hand', reserved, on_hand)),
+      (missing <> greatest(0, reserved - on_hand), format('has %s reserved, %s on hand and %s missing', reserved, on_hand, missing)),
       (queued <> greatest(0, reserved + unsellable - on_hand),
         format('is short by %s packs, the queue has %s', greatest(0, reserved + unsellable - on_hand), queued))
     ) fault (found, text)

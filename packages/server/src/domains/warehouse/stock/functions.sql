@@ -9,7 +9,8 @@ create function obeys_laws(s stock) returns boolean language plpgsql immutable s
 declare
   broken text := case
     when s.on_hand < 0 then 'stock_on_hand'
-    when s.reserved < 0 or s.reserved > s.on_hand then 'stock_never_oversold'
+    when s.reserved < 0 or s.reserved > s.on_hand + s.missing then 'stock_never_oversold'
+    when s.missing < 0 then 'stock_missing'
     when s.in_lots < 0 or s.in_lots > s.on_hand then 'stock_lots_on_hand'
     when s.held < 0 or s.held > s.on_hand - s.in_lots then 'stock_held_on_hand'
     when s.unsellable < s.held or s.unsellable > s.on_hand then 'stock_unsellable_on_hand'
@@ -19,6 +20,15 @@ begin
   return true;
 end $$;
 alter table stock add constraint stock_laws check (obeys_laws(stock));
+
+-- Missing packs are found, received again or no longer reserved: never more than the reservations
+-- exceed the stock, so that nothing can be reserved against a loss.
+create function reduce_missing() returns trigger language plpgsql as $$
+begin
+  new.missing := greatest(0, least(new.missing, new.reserved - new.on_hand));
+  return new;
+end $$;
+create trigger stock_missing_is_reduced before update on stock for each row when (new.missing > 0) execute function reduce_missing();
 
 -- A lot changes the page of its pack's product, which a row trigger cannot name from its columns.
 create function announce_lot() returns trigger language plpgsql as $$
@@ -159,7 +169,7 @@ create trigger stock_grows_where_open before update of on_hand on stock for each
 -- A warehouse is closed only when it is empty. No constraint can look at another table.
 create function close_when_empty() returns trigger language plpgsql as $$
 begin
-  if exists (select from stock where warehouse_id = new.id and on_hand > 0) then
+  if exists (select from stock where warehouse_id = new.id and (on_hand > 0 or reserved > 0)) then
     raise exception 'warehouse % is not empty', new.id using errcode = 'check_violation', constraint = 'warehouse_closed_empty';
   end if;
   return new;

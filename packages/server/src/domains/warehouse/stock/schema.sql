@@ -21,6 +21,7 @@ create table stock (
   in_lots integer not null default 0,
   held integer not null default 0,
   unsellable integer not null default 0,
+  missing integer not null default 0,
   primary key (sku_id, warehouse_id)
 ) with (fillfactor = 70);
 comment on table stock is 'Packs of a SKU in a warehouse.';
@@ -30,6 +31,9 @@ comment on column stock.held is 'Packs without a lot that are in quarantine.';
 comment on column stock.unsellable is
   'All packs that cannot be promised: held ones, quarantined ones, those of lots that may not be '
   'sold.';
+
+comment on column stock.missing is
+  'Reserved packs that a count did not find or a write-off removed. Their orders wait for a decision.';
 
 create table stock_movement (
   id bigint generated always as identity primary key,
@@ -110,7 +114,8 @@ create table stock_shortage (
   closed_at timestamptz
 );
 comment on table stock_shortage is
-  'Work queue: packs that are promised and cannot be picked, because a lot expired or was blocked.';
+  'Work queue: packs that are promised and cannot be picked, because they were lost, expired or '
+  'blocked.';
 create unique index stock_shortage_open on stock_shortage (sku_id, warehouse_id) where closed_at is null;
 
 create table lot (

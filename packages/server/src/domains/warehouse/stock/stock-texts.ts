@@ -18,10 +18,6 @@ export const stockTexts = {
     en: `${packs} packs of it are promised to nobody, not ${wanted}: ship first, or move less.`,
     'zh-CN': `未被占用的商品有 ${packs} 件，不足 ${wanted} 件：请先发货，或减少调拨数量。`,
   }),
-  promised: (packs: number): Wording => ({
-    en: `${packs} packs are promised to orders or tickets that have to be decided first.`,
-    'zh-CN': `有 ${packs} 件已被订单或售后单占用，请先处理这些单据。`,
-  }),
   notEmpty: { en: 'Packs lie there still: move them or write them off first.', 'zh-CN': '仓库内仍有库存，请先调拨或报损。' },
   lastWarehouse: { en: 'It is the only open warehouse: open another one first.', 'zh-CN': '这是唯一启用的仓库，请先启用其他仓库。' },
   sameWarehouse: { en: 'It lies in that warehouse already.', 'zh-CN': '商品已在该仓库。' },

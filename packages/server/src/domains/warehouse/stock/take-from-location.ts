@@ -6,8 +6,8 @@ import type { Location } from './move-quarantine.ts';
 export type Loss = 'write-off' | 'count';
 
 /**
- * Writes off packs in quarantine at a locked location, after their reservations ended. Last in its
- * transaction.
+ * Removes packs in quarantine at a locked location. Reservations stay: those without a pack are
+ * `missing` and in the queue of shortages. Last in its transaction.
  */
 export async function takeFromLocation(
   transaction: Database,
@@ -24,7 +24,8 @@ export async function takeFromLocation(
   const held = location.lot_id === null ? quantity : 0;
   await transaction.query(sql`
     with moved as (
-      update stock set on_hand = on_hand - ${quantity}, held = held - ${held}, unsellable = unsellable - ${held}
+      update stock set on_hand = on_hand - ${quantity}, held = held - ${held}, unsellable = unsellable - ${held},
+        missing = greatest(missing, reserved - on_hand + ${quantity})
       where sku_id = ${location.sku_id} and warehouse_id = ${location.warehouse_id}
     )
     insert into stock_movement (sku_id, warehouse_id, kind, on_hand_change, reserved_change, held_change, reference)

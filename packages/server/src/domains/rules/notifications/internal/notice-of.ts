@@ -65,6 +65,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'order.cancellation_granted': notify('cancellation_answered', () => ({ answer: 'granted' })),
   'order.cancellation_refused': notify('cancellation_answered', (event) => ({ ...detailOf(event), answer: 'refused' })),
   'order.cancellation_overtaken': requestOvertaken,
+  'order.packs_delayed': notify('packs_delayed', detailOf),
   'order.address_corrected': notify('address_corrected', detailOf),
   'refund.made': notify('refund_made'),
   'order.lot_recalled': notify('lot_recalled', detailOf),

@@ -120,6 +120,10 @@ const texts: Record<Language, Texts> = {
         `${partly === true ? 'Packs' : 'The packs'} of order ${word(order)} that you asked about had left before they could be cancelled.${others}`,
       ];
     },
+    packs_delayed: ({ order, code, expected_on: day }) => [
+      'Delivery delayed',
+      `${word(code)} in order ${word(order)} is out of stock at the moment. We expect it on ${word(day)}.`,
+    ],
     address_corrected: ({ order, days_moved: moved }) => [
       'Address corrected',
       `We corrected where order ${word(order)} goes. Please look whether it is right${moved === true ? ', and when it arrives' : ''}.`,
@@ -239,6 +243,10 @@ const texts: Record<Language, Texts> = {
       if (answer === 'put_back') return ['商品可直接取消', `${packs}已不在拣货中，您可在订单页直接取消，无需申请。${others}`];
       return ['商品已发出', `${packs}在处理申请前已发出。${others}`];
     },
+    packs_delayed: ({ order, code, expected_on: day }) => [
+      '到货延迟',
+      `订单 ${word(order)} 中的 ${word(code)} 暂时缺货，预计 ${word(day)} 到货。`,
+    ],
     address_corrected: ({ order, days_moved: moved }) => [
       '收货地址已更正',
       `我们已更正订单 ${word(order)} 的收货地址，请您核对${moved === true ? '地址和送达日期' : ''}。`,
@@ -333,6 +341,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     order_completed: 'Order completed',
     order_cancelled: 'Order cancelled',
     cancellation_answered: 'Answer about a cancellation',
+    packs_delayed: 'Delivery of an order delayed',
     address_corrected: 'Address of an order corrected',
     refund_made: 'Refund made',
     lot_recalled: 'A lot that you have is recalled',
@@ -364,6 +373,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     order_completed: '订单完成',
     order_cancelled: '订单取消',
     cancellation_answered: '取消申请结果',
+    packs_delayed: '订单到货延迟',
     address_corrected: '订单收货地址更正',
     refund_made: '退款完成',
     lot_recalled: '所购批次召回',

@@ -25,6 +25,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   order_completed: centre,
   order_cancelled: neededEverywhere,
   cancellation_answered: neededEverywhere,
+  packs_delayed: neededWithMail,
   address_corrected: neededEverywhere,
   refund_made: neededEverywhere,
   lot_recalled: neededEverywhere,

@@ -19,12 +19,16 @@ import { confirmPayment } from '../confirm-payment.ts';
 import { correctAddress, findAddressToCorrect, getAddressVersion } from '../correct-address.ts';
 import { correctParcel } from '../correct-parcel.ts';
 import { grantCancellation, refuseCancellation } from '../decide-cancellation.ts';
+import { delayPacks } from '../delay-packs.ts';
 import { findOrderQueue } from '../find-order-queue.ts';
+import { type ShortPacks, findShortages, findShortagesOfOrder } from '../find-shortages.ts';
 import { getOrder } from '../get-order.ts';
 import { noteOnOrder } from '../order-notes.ts';
 import { openPacks } from '../plan-cancellation.ts';
 import { recordShipmentEvent } from '../record-shipment.ts';
+import { replaceShortPacks } from '../replace-short-packs.ts';
 import { shipOrder } from '../ship-order.ts';
+import { nameShortPacks } from '../show-short-packs.ts';
 import type { ShownOrder } from '../show-order.ts';
 import { findRefundsToApprove } from '../../../money/payments/find-refunds.ts';
 import { isHandlerMissing } from '../../../rules/compliance/handler-missing.ts';
@@ -62,8 +66,10 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const toApprove = await findRefundsToApprove(db, id);
     const requested = await findPendingSubjects(db, toApprove.map(refundSubject));
     const related = await getRelatedRecords(db, id, { operator, language });
+    const short = await findShortagesOfOrder(db, id);
     return done({
       order: found.value,
+      short: short.map((one) => ({ ...shortLine(one, language), code: one.code })),
       ...related,
       acts,
       handler_missing: await isHandlerMissing(db, id),
@@ -122,6 +128,25 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     const result = await inTransaction(db, (transaction) => cancelAsOperator(transaction, request));
     return result.ok ? done({ money: result.value?.money ?? 0, points: result.value?.points ?? 0 }) : result;
   },
+  async findShortages({ db, language }, { page = 1, limit = 50 }) {
+    const all = await findShortages(db);
+    const named = await nameShortPacks(db, all.slice((page - 1) * limit, page * limit));
+    const items = named.map(({ code, order, ticket, buyer, money, status, placed_at: placedAt, ...one }) => ({
+      ...shortLine(one, language),
+      code,
+      order,
+      ticket,
+      buyer,
+      money,
+      status,
+      placed_at: placedAt?.toISOString() ?? null,
+    }));
+    return done({ items, total: all.length, page, limit });
+  },
+  delayPacks: ({ db, language }, { id, order_line_id: lineId, expected_on: expectedOn }) =>
+    doneBy(db, (transaction) => delayPacks(transaction, { number: id, lineId, expectedOn }, language)),
+  replacePacks: ({ db }, { id, order_line_id: lineId, key }) =>
+    inTransaction(db, (transaction) => replaceShortPacks(transaction, { number: id, lineId, key })),
   complete: ({ db }, { id }) => doneBy(db, (transaction) => completeOrder(transaction, id)),
   async previewCancellation({ db, language }, { id, lines }) {
     const refused = refuseChoice(lines, await findPacksToCancel(db, id), language);
@@ -218,3 +243,13 @@ function actsOn(
   }
   return [...(actions.includes('confirm_receipt') ? (['complete'] as const) : []), ...packs];
 }
+
+const shortLine = (
+  { line_id: line, packs, expected_on, ...one }: Pick<ShortPacks, 'line_id' | 'packs' | 'expected_on' | 'warehouse_en' | 'warehouse_zh'>,
+  language: Language,
+) => ({
+  order_line_id: line,
+  packs,
+  warehouse: language === 'en' ? one.warehouse_en : one.warehouse_zh,
+  expected_on,
+});

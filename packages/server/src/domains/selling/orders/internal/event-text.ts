@@ -26,6 +26,7 @@ const titles = {
   cancellation_refused: { en: 'Cancellation not possible', 'zh-CN': '取消申请未通过' },
   cancellation_withdrawn: { en: 'Request withdrawn', 'zh-CN': '已撤回申请' },
   cancellation_overtaken: { en: 'Request overtaken', 'zh-CN': '申请已失效' },
+  packs_delayed: { en: 'Delivery delayed', 'zh-CN': '到货延迟' },
   shipped: { en: 'Shipped', 'zh-CN': '已发货' },
   parcel_corrected: { en: 'Tracking corrected', 'zh-CN': '更正运单' },
   lot_recalled: { en: 'Lot recalled', 'zh-CN': '批次召回' },
@@ -109,6 +110,7 @@ const texts: Record<Language, Texts> = {
     cancellation_withdrawn: () => 'The buyer has withdrawn the cancellation request.',
     cancellation_overtaken: ({ how, packs, left }) =>
       `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillRequested(left, ' Still requested: ', '.')}`,
+    packs_delayed: ({ packs, expected_on: day }) => `Out of stock at the moment: ${packList(packs)}. Expected on ${word(day)}.`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>
@@ -145,6 +147,7 @@ const texts: Record<Language, Texts> = {
     cancellation_withdrawn: () => '买家已撤回取消申请。',
     cancellation_overtaken: ({ how, packs, left }) =>
       `${overtakenZh[word(how)] ?? '取消申请已结束'}：${packList(packs)}。${stillRequested(left, '仍在申请取消：', '。')}`,
+    packs_delayed: ({ packs, expected_on: day }) => `暂时缺货：${packList(packs)}，预计 ${word(day)} 到货。`,
     shipped: ({ carrier, tracking_number }) => `已发货：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}。`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>
       `运单信息已更正为：${carrierName(word(carrier), 'zh-CN')}，运单号 ${word(tracking_number)}（原为${formerTracking(was, 'zh-CN')}）。`,

@@ -1,12 +1,15 @@
 import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findTicketNumbers } from '../../../care/after-sales/find-ticket-numbers.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { countStock } from '../../../selling/orders/count-stock.ts';
 import { findOrderNumbers } from '../../../selling/orders/find-order-numbers.ts';
-import type { Lost } from '../../../selling/orders/lose-packs.ts';
+import type { LossEffect } from '../../../selling/orders/lose-packs.ts';
+import { previewDecision, previewLoss } from '../../../selling/orders/preview-loss.ts';
+import { showShortPacks } from '../../../selling/orders/show-short-packs.ts';
 import { findLotHolders, recallLot } from '../../../selling/orders/recall-lot.ts';
 import { writeOffStock } from '../../../selling/orders/write-off-stock.ts';
 import { indexWithoutWaiting } from '../../../goods/search/index-overdue.ts';
@@ -72,11 +75,18 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
     const act = { reason: reason.trim(), key };
     return empty(await inTransaction(db, (transaction) => setPacksAside(transaction, { ...packs, lot }, direction, act)));
   },
-  async count({ db }, { key, reason, lot = null, ...location }) {
-    return lost(await inTransaction(db, (transaction) => countStock(transaction, { ...location, lot }, { reason: reason.trim(), key })));
+  async count({ db }, { key, reason, lot = null, seen_short: seenShort, ...location }) {
+    const act = { reason: reason.trim(), key };
+    const counted = await inTransaction(db, (transaction) => countStock(transaction, { ...location, lot }, act, seenShort));
+    return effect(db, counted);
   },
-  async writeOff({ db }, { key, reason, lot = null, ...packs }) {
-    return lost(await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, { reason: reason.trim(), key })));
+  async writeOff({ db }, { key, reason, lot = null, seen_short: seenShort, ...packs }) {
+    const act = { reason: reason.trim(), key };
+    const written = await inTransaction(db, (transaction) => writeOffStock(transaction, { ...packs, lot }, act, seenShort));
+    return effect(db, written);
+  },
+  async previewLoss({ db }, { lot = null, loss, ...packs }) {
+    return effect(db, await previewLoss(db, { ...packs, lot }, loss));
   },
   async setLowLevel({ db }, given) {
     return empty(await inTransaction(db, (transaction) => setLowLevel(transaction, given)));
@@ -88,6 +98,12 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
       status === 'recalled' ? recallLot(transaction, decision) : decideLot(transaction, { ...decision, status, retestOn }),
     );
     return result.ok ? done({}) : result;
+  },
+  async previewDecision({ db, operator }, { id, status }) {
+    const short = await previewDecision(db, { lotId: id, status, by: signatureOf(operator), reason: '' });
+    if (!short.ok) return short;
+    const holders = await findLotHolders(db, [id]);
+    return done({ short: await showShortPacks(db, short.value), sent: new Set(holders.map(({ order_number }) => order_number)).size });
   },
   async correctLot({ db, operator, language }, { id, version, batch_version: batch = null, changes, reason }) {
     const correction = { lotId: id, version, batch, changes, by: signatureOf(operator), reason: reason.trim() };
@@ -107,11 +123,5 @@ export const consoleStockHandlers: OperatorHandlersOf<'consoleStock'> = {
 
 const empty = (result: Result<null>) => (result.ok ? done({}) : result);
 
-const lost = (result: Result<Lost>) =>
-  result.ok
-    ? done({
-        moved: result.value.moved,
-        taken_out: result.value.takenOut.map(({ number, packs }) => ({ order: number, packs })),
-        given_up: result.value.givenUp,
-      })
-    : result;
+const effect = async (db: Database, result: Result<LossEffect>) =>
+  result.ok ? done({ moved: result.value.moved, short: await showShortPacks(db, result.value.short) }) : result;
