@@ -20,7 +20,7 @@ import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/err
 import { handlers } from './shop-handlers.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
-import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
+import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
 import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
@@ -45,6 +45,7 @@ import { type ChangeFollower, followChanges } from './platform/cache/follow-chan
 import { NextEdge, edgeTags } from './domains/warehouse/shipping/next-edge.ts';
 import { TaggedCache } from './platform/cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
+import { registerSitemap } from './pages/sitemap.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -104,18 +105,22 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerContentPictures(app, db, config);
   registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
-  registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter });
   registerUploadedDocuments(app, db, config);
-  registerDocuments(app, { db, config, typesetter, cache: documents, expiry });
   registerInvoiceFiles(app, { db, config });
   registerServiceReports(app, { db, config });
-  registerQuotationDocuments(app, { db, config, typesetter });
-  registerStatementDocuments(app, { db, config, typesetter });
-  registerOrderDocuments(app, { db, config, typesetter });
-  registerCards(app, { db, typesetter, cache: cards, expiry });
+  await app.register(async (costly) => {
+    costly.addHook('onRequest', limitOf(app, config.limits.drawingsPerMinute));
+    registerStructureDrawings(costly, cacheBytes * 0.02);
+    registerDocuments(costly, { db, config, typesetter, cache: documents, expiry });
+    registerQuotationDocuments(costly, { db, config, typesetter });
+    registerStatementDocuments(costly, { db, config, typesetter });
+    registerOrderDocuments(costly, { db, config, typesetter });
+    registerCards(costly, { db, typesetter, cache: cards, expiry });
+    if (storefront) registerSitemap(costly, db, config);
+  });
   if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, tally, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));

@@ -113,6 +113,8 @@ function readSettings(settings: Settings) {
     alipay: readAlipay(settings),
     /** Where the demo gateway listens in its place; the next free port if taken. */
     gatewayPort: settings.integer('GATEWAY_PORT', 3002, { min: 0, max: 65_535 }),
+    /** The most attempts that solving a captcha takes, about a millisecond each on a computer. */
+    captchaWork: settings.integer('CAPTCHA_WORK', 500, { min: 1, max: 100_000 }),
     limits: readLimits(settings),
   };
 }
@@ -152,23 +154,27 @@ export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | '
 function readLimits(settings: Settings) {
   const limit = (name: string, fallback: number) => settings.integer(`LIMIT_${name}`, fallback, { min: 1, max: 1_000_000_000 });
   return {
-    /** Requests of one address. */
+    /** API requests of one network. */
     requestsPerMinute: limit('REQUESTS_PER_MINUTE', 600),
+    /** Pages that are made for one network: those in memory do not count. */
+    rendersPerMinute: limit('RENDERS_PER_MINUTE', 300),
+    /** PDF documents, structures, preview pictures and site maps for one network. */
+    drawingsPerMinute: limit('DRAWINGS_PER_MINUTE', 120),
     /** Milliseconds of event loop delay from which requests are refused temporarily. */
     eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
     /** SMS codes to one number. */
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
     smsPerHour: limit('SMS_PER_HOUR', 5),
     smsPerDay: limit('SMS_PER_DAY', 10),
-    /** SMS codes requested by one address, and in total. */
-    smsPerAddressPerHour: limit('SMS_PER_ADDRESS_PER_HOUR', 20),
+    /** SMS codes requested from one network, and sent in total. */
+    smsPerNetworkPerHour: limit('SMS_PER_NETWORK_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
-    /** Captchas drawn for one address. */
+    /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
-    /** Sign-ins per address, and failures in a row per account before delays begin. */
+    /** Sign-ins per network, and failures in a row per account before delays begin. */
     loginsPerMinute: limit('LOGINS_PER_MINUTE', 30),
     loginFailuresBeforeWait: limit('LOGIN_FAILURES_BEFORE_WAIT', 5),
-    /** Accounts registered and passwords reset from one address. */
+    /** Accounts registered and passwords reset from one network. */
     registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 10),
     resetsPerHour: limit('RESETS_PER_HOUR', 10),
     /** Files sent by one account. */

@@ -5,6 +5,7 @@ import type { DatabasePool } from '../platform/database/connection.ts';
 import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
 import { clientLanguage } from '../platform/http/client-language.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import { isPrefetch } from '../platform/http/is-prefetch.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     lapsed: bearer !== undefined && buyer === null,
     cartToken: cartToken && /^[\w-]{32,128}$/.test(cartToken) ? cartToken : null,
     language: clientLanguage(request),
-    address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
     isPrefetch: isPrefetch(request),

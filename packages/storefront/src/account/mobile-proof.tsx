@@ -30,7 +30,7 @@ export type MobileProofProps = {
   onSent: () => void;
 };
 
-/** Verifies a mobile number: solve the captcha, send the code, type its six digits. */
+/** Verifies a mobile number: the browser solves the captcha, the code is sent, its six digits are typed. */
 export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
   const { words } = useWords();
   const { api } = useTools();
@@ -38,11 +38,10 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   const code = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState('');
   const send = useAct(
-    async (key, input: Input<'sms', 'send'>) => {
-      const { wait_seconds } = await api.sms.send(input, { idempotencyKey: key });
+    async (key, input: Pick<Input<'sms', 'send'>, 'mobile' | 'type'>) => {
+      const { wait_seconds } = await api.sms.send({ ...input, ...(await captcha.solution()) }, { idempotencyKey: key });
       countdown.waitUntil(Date.now() + wait_seconds * 1000);
       setSentTo(input.mobile.trim());
-      captcha.setAnswer('');
       onSent();
     },
     { captcha_wrong: 'captcha' },
@@ -56,11 +55,8 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   useFocusOnFault(container, send.fault);
 
   const press = async () => {
-    const solution = captcha.answer.trim();
     if (mobile.trim() === '') return send.refuse({ mobile: words.account.needed });
-    if (solution === '') return send.refuse({ captcha: words.account.captchaNeeded });
-    const sent = await send.run({ mobile, type, captcha: solution, captcha_id: captcha.captcha?.captcha_id ?? '' });
-    if (!sent) return;
+    if (!(await send.run({ mobile, type }))) return;
     captcha.renew();
     code.current?.focus();
   };

@@ -1,3 +1,4 @@
+import { databaseNow } from '../database/clock.ts';
 /** The state when making an entry began; entries older than their tags' last change are dropped. */
 export type Ticket = { readonly begun: number };
 
@@ -21,6 +22,7 @@ export class TaggedCache<Value> {
   readonly #changed = new Map<string, number>();
   readonly #making = new Map<string, Promise<Value>>();
   readonly #maxBytes: number;
+  readonly #now: () => number;
   #bytes = 0;
   #sweepAt = 0;
   #clock = 0;
@@ -28,8 +30,10 @@ export class TaggedCache<Value> {
   hits = 0;
   misses = 0;
 
-  constructor(maxBytes: number) {
+  /** `now` is in ms since the epoch, as the expiries are. */
+  constructor(maxBytes: number, now = () => databaseNow().getTime()) {
     this.#maxBytes = maxBytes;
+    this.#now = now;
   }
 
   get size(): { entries: number; bytes: number } {
@@ -39,7 +43,7 @@ export class TaggedCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAt <= Date.now()) {
+    if (entry.expiresAt <= this.#now()) {
       this.#remove(key);
       return undefined;
     }

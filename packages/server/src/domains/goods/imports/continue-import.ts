@@ -15,6 +15,7 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
 import { reckonImportPrices } from './internal/reckon-import-prices.ts';
 import { refuseChangedRows } from './internal/refuse-changed-rows.ts';
 import { stageRows } from './internal/stage-rows.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 const LOCK_CLASS = 55;
 /** A job that broke so often is given up: it would break again. */
@@ -97,7 +98,7 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
     await db.query(sql`delete from import_row where job_id = ${job.id} and content is not null`);
     await db.query(sql`delete from import_price where job_id = ${job.id}`);
     // where this is not reached, the job that does so every hour finds them
-    if (job.reading.columns.includes('return_exceptions')) await judgeLots(db, new Date());
+    if (job.reading.columns.includes('return_exceptions')) await judgeLots(db, databaseNow());
   }
   return false;
 }

@@ -24,5 +24,5 @@ select audit_table('account', 'id', 'id institution_id blocked_at closed_at mobi
 select audit_table('account_note', 'id', 'id account_id', 'key written_at');
 select audit_table('session', 'id',
   'id account_id expires_at ended_at',
-  'token_hash binding_hash user_agent created_at');
+  'token_hash binding_hash network user_agent created_at');
 select audit_table('mobile_replacement', 'approval_id', 'approval_id account_id', 'act_key');
