@@ -1,4 +1,5 @@
 import type { Demo } from '../packages/server/src/start-shop.ts';
+import { closeDemoBuyer, openDemoBuyer } from './load/accounts.ts';
 import { loadDemo } from './load.ts';
 import { loadTrade } from './load-trade.ts';
 import { demoNotice } from './notice.ts';
@@ -6,4 +7,13 @@ import { openDevelopmentGateway } from './payment-gateway/open-development-gatew
 import { quietTerminal } from './trade/quiet-terminal.ts';
 
 /** The demo catalogue, its buyers, and a payment gateway that takes no money. */
-export const demo: Demo = { load: loadDemo, trade: loadTrade, notice: demoNotice, quietTerminal, openGateway: openDevelopmentGateway };
+export const demo: Demo = {
+  load: async (db, print, { isShopPrivate }) => {
+    await loadDemo(db, print);
+    await (isShopPrivate ? openDemoBuyer(db) : closeDemoBuyer(db));
+  },
+  trade: loadTrade,
+  notice: demoNotice,
+  quietTerminal,
+  openGateway: openDevelopmentGateway,
+};

@@ -1,9 +1,13 @@
 import { demoOperator } from '../packages/server/src/domains/people/operators/demo-operator.ts';
 import { demoBuyer } from './load/accounts.ts';
 
+type Reach = { demoOperator: boolean; isShopPrivate: boolean };
+
 /** What is printed for a newcomer once the demo shop is open. */
-export const demoNotice = ({ demoOperator: isOpen }: { demoOperator: boolean }): string[] => [
-  `  Demo account   mobile ${demoBuyer.mobile}   password ${demoBuyer.password}`,
+export const demoNotice = ({ demoOperator: isOpen, isShopPrivate }: Reach): string[] => [
+  isShopPrivate
+    ? `  Demo account   mobile ${demoBuyer.mobile}   password ${demoBuyer.password}`
+    : `  Demo account   mobile ${demoBuyer.mobile}   by SMS code (others reach the shop, so its password is closed)`,
   isOpen
     ? `  Demo operator  ${demoOperator.email}   password ${demoOperator.password}   code: npm run cli -- operators demo-code`
     : '  Operators      are made with: npm run cli -- operators add (others reach the console, so there is no demo operator)',

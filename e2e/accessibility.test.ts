@@ -5,7 +5,7 @@ import { faultsInBothThemes, violationsOf } from './accessible.ts';
 import { newVisitor } from './browser.ts';
 import { everyScreen, takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
-import { alive, visit } from './visit.ts';
+import { alive, visit, withoutNotices } from './visit.ts';
 
 const { shop, browser } = await openShop();
 const screens = await everyScreen(shop);
@@ -18,6 +18,7 @@ const screens = await everyScreen(shop);
 async function lookAtScreens(lang: string, width: number, look: (page: Page) => Promise<string[]>): Promise<string[]> {
   const { page, faults, close } = await visit(browser, shop.url, { viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   await page.context().addCookies([{ name: 'lang', value: lang, url: shop.url }]);
+  await withoutNotices(page);
   const found: string[] = [];
   for (const path of [...screens.open, ...screens.personal]) {
     if (path === screens.personal[0]) await takeSession(page.context(), shop.url, screens.buyer.token);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { readDownload } from './read-download.ts';
 import { apiClient } from './api-client.ts';
 import { waitForFocus, waitForFieldError, waitForValue } from './wait-for.ts';
-import { anyMobile, openAs, password, registerBuyer, solveCaptcha } from './log-in.ts';
+import { anyMobile, openAs, password, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 import { type Visit, visit } from './visit.ts';
@@ -85,7 +85,6 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   await openAs(page, shop, buyer, '/my');
   await page.getByRole('button', { name: 'Change the mobile number' }).click();
   await page.locator('#mobile-mobile').fill(next);
-  await solveCaptcha(page, 'mobile');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: /^Again in/ }).waitFor();
   const code = await shop.smsCode(next);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import { waitForValue, waitForFieldError } from './wait-for.ts';
-import { anyMobile, logIn, password, registerBuyer, solveCaptcha } from './log-in.ts';
+import { anyMobile, logIn, password, registerBuyer } from './log-in.ts';
 import { openShop } from './open-shop.ts';
 import { solvedCaptcha } from './solve-captcha.ts';
 import { type Visit, alive, visit } from './visit.ts';
@@ -46,7 +46,6 @@ test('a newcomer registers, verifies the number at once, and continues to the wa
   await submit().click();
   await page.getByText('One step left: verify your number').waitFor();
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), mobile);
-  await solveCaptcha(page, 'code-login');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: /^Again in/ }).waitFor();
   await page.locator('#code-login-code').fill(await shop.smsCode(mobile));
@@ -55,17 +54,6 @@ test('a newcomer registers, verifies the number at once, and continues to the wa
   await page.getByText('verified', { exact: true }).waitFor();
   assert.equal(await page.getByText('Your mobile number is not verified yet').count(), 0);
   assert.deepEqual(visitor.faults, []);
-});
-
-test('a number that has an account is shown beside its field, and the log-in is offered', async () => {
-  const { mobile } = await registerBuyer(shop);
-  await page.goto('/user/register?redirect_url=%2Fmy%2Fpoint');
-  await alive(page);
-  await fillRegistration(mobile);
-  await submit().click();
-  await showsError('register-mobile', 'This mobile number already has an account. Please log in.');
-  const link = page.locator('.message').getByRole('link', { name: 'Log in' });
-  assert.equal(await link.getAttribute('href'), '/user/login?redirect_url=%2Fmy%2Fpoint');
 });
 
 test('wrong input is shown beside its field, in the reader’s language', async () => {
@@ -101,7 +89,6 @@ test('a buyer who forgot the password sets a new one by SMS, and only the new on
   await page.goto('/user/reset-password?redirect_url=%2Fmy');
   await alive(page);
   await page.locator('#reset-mobile').fill(mobile);
-  await solveCaptcha(page, 'reset');
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByRole('button', { name: /^Again in/ }).waitFor();
   await page.locator('#reset-code').fill(await shop.smsCode(mobile));

@@ -4,7 +4,7 @@ import { routes } from '@aliquot/contract/shop/routes.ts';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
 import type { Shop } from './shop.ts';
-import { solveQuestion, solvedCaptcha } from './solve-captcha.ts';
+import { solvedCaptcha } from './solve-captcha.ts';
 import { alive } from './visit.ts';
 
 /** Somebody with an account: the session is one of the API's own, not the browser's. */
@@ -44,15 +44,6 @@ export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMob
   return { mobile, password, token, api: apiClient(shop.url, { token }) };
 }
 
-/** Solves the captcha of a form by its question, as somebody who cannot see the picture. */
-export async function solveCaptcha(page: Page, form: string): Promise<void> {
-  const field = page.locator(`#${form}-captcha`);
-  const hint = page.locator(`#${form}-captcha-hint`);
-  if (!(await hint.isVisible())) await page.locator('.captcha', { has: field }).locator('.captcha-ways button').last().click();
-  await page.waitForFunction((id) => /[?？]/.test(document.getElementById(id)?.textContent ?? ''), `${form}-captcha-hint`);
-  await field.fill(solveQuestion((await hint.textContent()) ?? ''));
-}
-
 /**
  * Signs in by password on the sign-in screen, opened if necessary, and waits until it has led on.
  */
@@ -61,7 +52,6 @@ export async function logIn(page: Page, { mobile, password }: { mobile: string; 
   await alive(page);
   await page.locator('#password-login-mobile').fill(mobile);
   await page.locator('#password-login-password').fill(password);
-  await solveCaptcha(page, 'password-login');
   await page.locator('.sheet form [type=submit]').click();
   await page.waitForURL((url) => url.pathname !== routes.login);
 }

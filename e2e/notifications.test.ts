@@ -80,3 +80,38 @@ test('notifications can be read without scripts, in Chinese', async () => {
   await page.getByRole('heading', { name: '通知设置' }).waitFor();
   await close();
 });
+
+test('what happens elsewhere reaches every tab of a buyer over one stream and stays until it is closed; a logout is followed at once', async () => {
+  const { buyer, api } = await newBuyer(shop);
+  const order = await placeOrderBy(api, buyer, 'beaker');
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, buyer.token);
+  let streams = 0;
+  page.context().on('response', (response) => (streams += Number(response.url().includes('/api/notifications/stream'))));
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) await tab.goto('/brand');
+  await page.waitForFunction(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    return held.length === 1 && pending.length === 1;
+  });
+  await waitForValue(() => streams, 1);
+  await pay(shop, api, order);
+  const notice = (tab: Page) => tab.locator('.notification', { hasText: 'Payment received' });
+  for (const tab of [page, other]) await notice(tab).waitFor();
+  await page.getByLabel(/^My account: .*, 2 unread$/).waitFor();
+  assert.equal((await notice(page).boundingBox())?.width, 365);
+  assert.equal(await notice(page).getByRole('link', { name: 'View' }).getAttribute('href'), `/order/detail/${order}`);
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+  for (const tab of [page, other]) await notice(tab).waitFor({ state: 'detached' });
+  assert.equal(streams, 1);
+
+  await other.goto('/my/address');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('.account-menu summary').click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await other.locator('.notification', { hasText: 'You are signed out' }).waitFor();
+  await other.waitForURL('**/user/login?redirect_url=%2Fmy%2Faddress');
+  assert.equal(await page.locator('.notification').count(), 0);
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -105,11 +105,11 @@ test('readers who prefer reduced motion are at the top at once', async () => {
   await close();
 });
 
-test('a change of the query only does not scroll or show the loading bar', async () => {
+test('sorting a list neither scrolls nor shows the bar; another page number does both, Back included', async () => {
   const { page, close } = await visit(browser, shop.url, { viewport: { width: 1000, height: 500 } });
   await watchScrolls(page);
   await watchBar(page);
-  await page.goto('/product/more/hot');
+  await page.goto('/search');
   await alive(page);
   await page.evaluate(() => document.documentElement.scrollTo({ top: 400, behavior: 'instant' }));
   await page.evaluate(() => {
@@ -123,6 +123,25 @@ test('a change of the query only does not scroll or show the loading bar', async
   await page.locator('.listing-results[aria-busy=false]').waitFor();
   assert.deepEqual(await scrolls(page), []);
   assert.deepEqual(await barTimes(page), []);
+  const arrived = (times: number) =>
+    page.waitForFunction(
+      (count) =>
+        (Reflect.get(window, 'scrolls') as unknown[]).length >= count &&
+        (Reflect.get(window, 'barTimes') as unknown[]).length === 2 * count &&
+        window.scrollY === 0,
+      times,
+    );
+  await page.getByRole('link', { name: 'Page 2', exact: true }).dispatchEvent('click');
+  await page.waitForURL('**?sort=price_asc&page=2');
+  await arrived(1);
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('wheel'));
+    document.documentElement.scrollTo({ top: 400, behavior: 'instant' });
+  });
+  await page.goBack();
+  await page.waitForURL('**?sort=price_asc');
+  await arrived(2);
+  for (const scroll of await scrolls(page)) assert.deepEqual(scroll, { top: 0, behavior: 'smooth' });
   await close();
 });
 

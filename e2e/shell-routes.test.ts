@@ -133,7 +133,18 @@ test('the error page itself answers 404 in both languages and is not for search 
   }
 });
 
-test('an address that is not a page is never redirected', async () => {
+test('an unknown path that a browser opens as a page leads to /404, whatever its first segment', async () => {
+  const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const path of ['/cart', '/payments', '/health', '/files', '/pictures/x', '/structures', '/preferences', '/ghs/x.svg', '/nothing']) {
+    const answer = await request(path, { accept });
+    assert.deepEqual([answer.status, answer.headers.get('location'), answer.headers.get('vary')], [302, '/404', 'Accept'], path);
+  }
+  for (const path of ['/assets/nothing.js', '/assets/']) assert.equal((await request(path, { accept })).status, 404, path);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/health/live', '/favicon.svg'])
+    assert.equal((await request(path, { accept })).status, 200, path);
+});
+
+test('an address that is not a page, and not opened as one, is never redirected', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user/nothing', '/api/%E0%A4%A']) {
     const answer = await request(path);
     assert.equal(answer.status, 404, path);

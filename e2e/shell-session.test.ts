@@ -40,8 +40,7 @@ test('the token in the cookie ut is read at start-up, and the profile is loaded 
   const { page, calls, close } = await visitorWith(token);
   await page.goto('/brand');
   await page.locator('.account-menu').waitFor();
-  await page.waitForLoadState('networkidle');
-  assert.ok(calls.includes(`/api/user/profile Bearer ${token}`));
+  for (const call of ['profile', 'summary']) await waitForValue(() => calls.includes(`/api/user/${call} Bearer ${token}`), true);
   assert.ok(
     calls.slice(1).every((call) => call.endsWith(`Bearer ${token}`)),
     calls.join('\n'),
@@ -98,7 +97,8 @@ test('a 401 of the profile is only logged, too', async () => {
   const logs = page.waitForEvent('console', { predicate: (message) => message.text() === 'who are you' });
   await Promise.all([logs, page.goto('/brand')]);
   await page.locator('.account-menu').waitFor();
-  await page.waitForLoadState('networkidle');
+  // the stream of notices is refused too, and that leads nowhere either
+  await page.waitForResponse('**/api/notifications/stream?*');
   assert.equal(path(page), '/brand');
   await close();
 });
@@ -133,7 +133,7 @@ test('adding to the cart with a session that has ended elsewhere goes to the log
   await close();
 });
 
-test('logging out in one tab is seen in the other, when one comes back to it', async () => {
+test('a session that has gone from the cookie is seen, when one comes back to the tab', async () => {
   const { page, close } = await visitorWith(token);
   await page.goto('/brand');
   await page.locator('.account-menu').waitFor();

@@ -122,6 +122,11 @@ function faultsOf(page: Page): string[] {
   return faults;
 }
 
+/** Lets a page of a signed-in buyer come to rest: the stream of notices would never end. */
+export async function withoutNotices(page: Page): Promise<void> {
+  await page.route('**/api/notifications/stream*', (route) => route.fulfill({ status: 204 }));
+}
+
 /**
  * Waits until the page is hydrated and every effect has run, shown by the header's search box,
  * which an effect makes a combobox. Parts with lazy code may follow later.

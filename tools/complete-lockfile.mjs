@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPackage } from './lockfile.mjs';
+import { findPackage, withoutIntegrity } from './lockfile.mjs';
 import { root } from './project.mjs';
 
 /**
  * Adds packages for other systems to package-lock.json, which npm omits if the registry could not
- * show them, and without which `npm ci` fails. Run it after `npm install`.
+ * show them, and without which `npm ci` fails; each with the hash that npm checks what it downloads
+ * against, as the registry states it. Run it after `npm install`.
  */
 const file = join(root, 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -40,10 +42,18 @@ for (const [path, { dev, optionalDependencies = {} }] of Object.entries(lock.pac
     added++;
   }
 }
+for (const path of withoutIntegrity(lock.packages)) {
+  const entry = lock.packages[path];
+  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  entry.integrity = execFileSync('npm', ['view', `${name}@${entry.version}`, 'dist.integrity'], { encoding: 'utf8' }).trim();
+  if (!entry.integrity) throw new Error(`the registry states no hash of ${name} ${entry.version}`);
+  console.log(`${name} ${entry.version}: ${entry.integrity}`);
+  added++;
+}
 if (added > 0) {
   const { '': self, ...others } = lock.packages;
   const sorted = Object.entries(others).sort(([a], [b]) => a.localeCompare(b, 'en'));
   lock.packages = { '': self, ...Object.fromEntries(sorted) };
   writeFileSync(file, `${JSON.stringify(lock, undefined, 2)}\n`);
 }
-console.log(added === 0 ? 'the lockfile is complete' : `the lockfile is complete after ${added} additions`);
+console.log(added === 0 ? 'the lockfile is complete' : `the lockfile is complete after ${added} changes`);

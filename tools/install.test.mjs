@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requiredBy, stateOf } from './install.mjs';
-import { findPackage, neededBy, readLockfile } from './lockfile.mjs';
+import { findPackage, neededBy, readLockfile, withoutIntegrity } from './lockfile.mjs';
 
 /** A shop with a test tool at its root, a server with its own driver version, and built pages. */
 const lock = {
@@ -74,4 +74,11 @@ test('a production install brings no browser, linter, compiler or build tool, an
     start.filter((path) => tools.test(path)),
     [],
   );
+});
+
+test('each package that the lockfile downloads has a hash; where one lacks it, run: node tools/complete-lockfile.mjs', () => {
+  assert.deepEqual(withoutIntegrity(readLockfile()), []);
+  assert.deepEqual(withoutIntegrity({ 'node_modules/a': { version: '1.0.0' }, 'packages/ui': {}, 'node_modules/b': { link: true } }), [
+    'node_modules/a',
+  ]);
 });

@@ -7,6 +7,12 @@ export function readLockfile() {
   return readPackages(join(root, 'package-lock.json'));
 }
 
+/** The downloaded packages of a lockfile that nothing would be compared with, by path. */
+export const withoutIntegrity = (packages) =>
+  Object.entries(packages)
+    .filter(([path, { link, integrity }]) => path.includes('node_modules/') && !link && !integrity)
+    .map(([path]) => path);
+
 /** What npm installed, by path: it writes this list beside the packages as its last act. */
 export function readInstalled() {
   return readPackages(join(root, 'node_modules', '.package-lock.json'));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Pool } from 'undici';
-import { solveQuestion } from '../../e2e/solve-captcha.ts';
+import { type Captcha, solveCaptcha } from '@aliquot/contract/shop/solve-captcha.ts';
 import { minimalClient } from '../load/minimal-transport.ts';
 import type { Buyer } from './buyers.ts';
 import type { PlainPack } from './plain-packs.ts';
@@ -12,7 +12,7 @@ export type Visitor = {
   pack: PlainPack;
   cartToken: string;
   api: Client;
-  captcha: { id: string; question: string };
+  captcha: Captcha;
   total: number;
   order: string;
 };
@@ -21,7 +21,7 @@ export const password = 'quiet centrifuge 42';
 
 export function newVisitor(pool: Pool, buyer: Buyer, pack: PlainPack): Visitor {
   const cartToken = randomBytes(32).toString('base64url');
-  return { buyer, pack, cartToken, api: minimalClient(pool, { cartToken }), captcha: { id: '', question: '' }, total: 0, order: '' };
+  return { buyer, pack, cartToken, api: minimalClient(pool, { cartToken }), captcha: { captcha: '', captcha_id: '' }, total: 0, order: '' };
 }
 
 type Step = { name: string; act: (visitor: Visitor, pool: Pool) => Promise<void> };
@@ -37,20 +37,20 @@ export const journey: readonly Step[] = [
   {
     name: 'captcha',
     act: async (visitor) => {
-      const { captcha_id: id, question } = await visitor.api.captcha.get({});
-      visitor.captcha = { id, question };
+      visitor.captcha = await visitor.api.captcha.get({});
     },
   },
   {
     name: 'log in',
     act: async (visitor, pool) => {
-      const { captcha, buyer, cartToken } = visitor;
+      const { buyer, cartToken } = visitor;
+      const solved = await solveCaptcha(visitor.captcha);
+      if (!solved) throw new Error('the captcha was not solved');
       const { token } = await visitor.api.user.login({
         mobile: buyer.mobile,
         password,
         code: '',
-        captcha: solveQuestion(captcha.question),
-        captcha_id: captcha.id,
+        ...solved,
       });
       visitor.api = minimalClient(pool, { token, cartToken });
     },

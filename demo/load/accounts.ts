@@ -1,12 +1,43 @@
 import { endOfShanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
-import type { Database } from '../../packages/server/src/platform/database/connection.ts';
+import type { Database, DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
+import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
+import { hashPassword, noPassword, verifyPassword } from '../../packages/server/src/platform/secrets/passwords.ts';
+import { endSessions } from '../../packages/server/src/domains/people/accounts/end-sessions.ts';
 import { movePoints } from '../../packages/server/src/domains/care/points/move-points.ts';
 import { pointsExpiry } from '../../packages/server/src/domains/care/points/points-term.ts';
 
 /** The demo shop's buyer. The number is China Mobile's own specimen and belongs to nobody. */
 export const demoBuyer = { mobile: '13800138000', password: 'aliquot-demo' } as const;
+
+/** Lets nobody in by the demo buyer's password, which is public, and ends all sessions. */
+export async function closeDemoBuyer(db: DatabasePool): Promise<void> {
+  const { rows } = await db.query<{ id: number; password_hash: string }>(
+    sql`select id, password_hash from account where mobile = ${demoBuyer.mobile}`,
+  );
+  for (const { id, password_hash: known } of rows) {
+    // a password of its own is nobody else's
+    const isPublic = await verifyPassword(known, demoBuyer.password);
+    if (!isPublic.ok || !isPublic.value) continue;
+    await withTransaction(db, async (transaction) => {
+      await transaction.query(sql`update account set password_hash = ${noPassword} where id = ${id}`);
+      await endSessions(transaction, id, null);
+    });
+  }
+}
+
+/** Opens it again where `closeDemoBuyer` closed it. */
+export async function openDemoBuyer(db: DatabasePool): Promise<void> {
+  const { rows } = await db.query<{ id: number }>(
+    sql`select id from account where mobile = ${demoBuyer.mobile} and password_hash = ${noPassword}`,
+  );
+  for (const { id } of rows) {
+    const hashed = await hashPassword(demoBuyer.password);
+    if (!hashed.ok) throw new Error('the demo buyer’s password could not be hashed');
+    await db.query(sql`update account set password_hash = ${hashed.value} where id = ${id}`);
+  }
+}
 
 /** Two years of the demo buyer's points: some expire soon, the newest are still pending. */
 const earnings = [

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { StartRefusal } from '../../packages/server/src/platform/database/embedded/start-refusal.ts';
 import { referencesFolder } from '../../packages/server/src/platform/database/references/load-references.ts';
 
 /** Raised when the loader's own work changes, so that the same files are loaded once more. */
@@ -49,14 +50,14 @@ export function rowsOf<Schema extends TSchema>(files: readonly DataFile[], path:
         const place = `${file.path}, row ${index + 1}${keyOf(row)}`;
         if (form.Check(row)) return { row, place };
         const [fault] = form.Errors(row);
-        throw new Error(`demo/data/${place}: ${fault?.instancePath || 'the row'} ${fault?.message ?? 'is not of its form'}`);
+        throw new StartRefusal(`demo/data/${place}: ${fault?.instancePath || 'the row'} ${fault?.message ?? 'is not of its form'}`);
       }),
     );
 }
 
 function parse({ path, text }: DataFile): unknown[] {
   const rows = readJson(path, text);
-  if (!Array.isArray(rows)) throw new Error(`demo/data/${path}: the file is not an array`);
+  if (!Array.isArray(rows)) throw new StartRefusal(`demo/data/${path}: the file is not an array`);
   return rows;
 }
 
@@ -64,7 +65,7 @@ function readJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`demo/data/${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new StartRefusal(`demo/data/${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
 }
 

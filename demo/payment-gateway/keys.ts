@@ -2,6 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartRefusal } from '../../packages/server/src/platform/database/embedded/start-refusal.ts';
 
 /** PEM: the shop's pair signs requests, the gateway's answers. For the demo only. */
 export type GatewayKeys = { shopPrivate: string; shopPublic: string; gatewayPrivate: string; gatewayPublic: string };
@@ -33,7 +34,12 @@ export async function openGatewayKeys(dataDir: string): Promise<GatewayKeys> {
 
 async function readKeys(file: string): Promise<GatewayKeys | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : JSON.parse(text);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new StartRefusal(`${file} is damaged; remove it to have new keys made`, { cause: error });
+  }
 }
 
 const makePair = () =>

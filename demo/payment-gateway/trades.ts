@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartRefusal } from '../../packages/server/src/platform/database/embedded/start-refusal.ts';
 
 export type TradeRefund = { requestNo: string; amount: number; at: string };
 
@@ -49,7 +50,7 @@ function readTrades(file: string | null): DemoTrade[] {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
+    throw new StartRefusal(`${file} cannot be read; without it the demo gateway begins with no payments`, { cause: error });
   }
 }
 

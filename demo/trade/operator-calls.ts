@@ -38,7 +38,7 @@ const buyersPlace = {
   lapsed: false,
   cartToken: null,
   language: 'zh-CN',
-  address: '127.0.0.1',
+  network: '127.0.0.1',
   userAgent: '',
   browser: false,
   isPrefetch: false,

@@ -9,33 +9,46 @@ import { createSession } from '../src/domains/people/accounts/create-session.ts'
 import { createTestAccount } from '../src/testing/test-account.ts';
 import { times } from './proof.ts';
 
-/** Somebody with a session, an address in Shanghai and a client of the API as browsers have it. */
-export type Buyer = { accountId: number; addressId: number; api: Client };
+/**
+ * Somebody with a session, an address in Shanghai and a client of the API as browsers have it, with
+ * one for each of the shop's processes.
+ */
+export type Buyer = { accountId: number; addressId: number; api: Client; apis: readonly Client[] };
 
-export const createBuyers = (db: DatabasePool, url: string, count: number): Promise<Buyer[]> =>
-  Promise.all(times(count, () => createBuyer(db, url)));
+/** The buyers use the shop's processes by turns. */
+export const createBuyers = (db: DatabasePool, { urls }: { urls: readonly string[] }, count: number): Promise<Buyer[]> =>
+  Promise.all(times(count, (index) => createBuyer(db, [...urls.slice(index % urls.length), ...urls.slice(0, index % urls.length)])));
 
-async function createBuyer(db: DatabasePool, url: string): Promise<Buyer> {
+async function createBuyer(db: DatabasePool, urls: readonly string[]): Promise<Buyer> {
   const { id: accountId } = await createTestAccount(db);
   const { rows } = await db.query<{ id: number }>(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
     values (${accountId}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '市辖区', '浦东新区', '张江路 1 号', true)
     returning id`);
   const { token } = await createSession(db, { accountId, userAgent: 'a proof', browser: false });
-  const transport = createFetchTransport({
-    baseUrl: url,
-    config: () => ({ ...defaultClientConfig, language: 'en' }),
-    token: () => token,
-    cartToken: () => null,
-  });
-  return { accountId, addressId: rows[0]?.id ?? 0, api: createClient(transport) };
+  const apis = urls.map((baseUrl) =>
+    createClient(
+      createFetchTransport({
+        baseUrl,
+        config: () => ({ ...defaultClientConfig, language: 'en' }),
+        token: () => token,
+        cartToken: () => null,
+      }),
+    ),
+  );
+  const [api] = apis;
+  if (!api) throw new Error('the shop has no process');
+  return { accountId, addressId: rows[0]?.id ?? 0, api, apis };
 }
 
 /** A request's outcome for its buyer: done, or refused by the error's name. */
 export type Outcome<Value> = { value: Value } | { refused: string };
 
-/** Answers after which a client retries with the same key. */
-const passing = new Set(['internal', 'unavailable', 'in_progress', 'too_many_requests']);
+/**
+ * Answers after which a client retries with the same key. A fault of ours, `internal`, is none of
+ * them: it would hide what the proofs look for.
+ */
+const passing = new Set(['unavailable', 'in_progress', 'too_many_requests']);
 
 /**
  * Retries under the operation's key until a value or refusal; five minutes without one are a fault.

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Account, chooseAccount } from '../src/platform/database/embedded/account.ts';
 import { findBinaries } from '../src/platform/database/embedded/binaries.ts';
@@ -18,6 +21,21 @@ export class OutsideDatabase {
     this.url = url;
     this.#cluster = cluster;
     this.#account = account;
+  }
+
+  /** Works with a new one in a folder of its own, which is removed afterwards. */
+  static async with(work: (database: OutsideDatabase) => Promise<void>): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));
+    try {
+      const database = await OutsideDatabase.open(folder);
+      try {
+        await work(database);
+      } finally {
+        await database.stop();
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 
   /** Makes it in an empty folder and starts it. */

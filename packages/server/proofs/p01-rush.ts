@@ -8,23 +8,24 @@ import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered 
 import { type Proof, between, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
-const rounds = 20;
-const buyerCount = 200;
-const packs = 50;
+const whole = { rounds: 20, buyerCount: 200, packs: 50 };
+const short = { rounds: 1, buyerCount: 60, packs: 15 };
+type Size = typeof whole;
 /** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
 const total = 10_800;
 
 export const rush: Proof = {
   id: 'P01',
   claim: '200 buyers of 50 packs while application and database are killed: exactly 50 orders, and no acknowledged one is lost',
-  run: async ({ seed, print }) => {
+  run: async ({ seed, print, isShort }) => {
+    const size = isShort ? short : whole;
     const random = randomOf(seed);
     const shop = await ShopProcess.open();
     try {
-      await oversellByLookingFirst(shop);
-      const buyers = await shop.inDatabase((db) => createBuyers(db, shop.url, buyerCount));
-      for (const round of times(rounds, (index) => index + 1)) {
-        print(`round ${round}: ${await runRound(shop, buyers, random, round)}`);
+      await oversellByLookingFirst(shop, size);
+      const buyers = await shop.inDatabase((db) => createBuyers(db, shop, size.buyerCount));
+      for (const round of times(size.rounds, (index) => index + 1)) {
+        print(`round ${round}: ${await runRound(shop, buyers, random, { ...size, round })}`);
       }
     } finally {
       await shop.stop();
@@ -32,13 +33,18 @@ export const rush: Proof = {
   },
 };
 
-async function runRound(shop: ShopProcess, buyers: readonly Buyer[], random: () => number, round: number): Promise<string> {
+async function runRound(
+  shop: ShopProcess,
+  buyers: readonly Buyer[],
+  random: () => number,
+  { packs, round }: Size & { round: number },
+): Promise<string> {
   const pack = await shop.inDatabase(async (db) => {
     await emptyCarts(db);
     return createTestPack(db, { onHand: packs });
   });
   await Promise.all(buyers.map((buyer) => takePack(buyer, pack.sku_id)));
-  const kills = planKills(shop, random);
+  const kills = planKills(shop, random, buyers.length / 2);
   let answered = 0;
   let struck = Promise.resolve();
   const outcomes = await Promise.all(
@@ -54,27 +60,27 @@ async function runRound(shop: ShopProcess, buyers: readonly Buyer[], random: () 
   const refusals = outcomes.flatMap((outcome) => ('refused' in outcome ? [outcome.refused] : []));
   assert.equal(placed.length, packs);
   assert.deepEqual([...new Set(refusals)], ['out_of_stock']);
-  await shop.inDatabase((db) => checkBooks(db, pack.sku_id, placed));
+  await shop.inDatabase((db) => checkBooks(db, pack.sku_id, placed, packs));
   return `${placed.length} orders, ${refusals.length} × out of stock`;
 }
 
 type Kill = { after: number; strike: () => Promise<void> };
 
 /**
- * Kills the application one to three times and PostgreSQL once, after some of the first hundred
+ * Kills the application one to three times and PostgreSQL once, after some of the first `latest`
  * answers.
  */
-function planKills(shop: ShopProcess, random: () => number): Kill[] {
+function planKills(shop: ShopProcess, random: () => number, latest: number): Kill[] {
   const application = async () => {
     await shop.kill();
     await shop.start();
   };
   const kills = [...times(between(random, 1, 3), () => application), () => shop.killDatabase()];
-  return kills.map((strike) => ({ after: between(random, 1, 100), strike })).toSorted((a, b) => a.after - b.after);
+  return kills.map((strike) => ({ after: between(random, 1, latest), strike })).toSorted((a, b) => a.after - b.after);
 }
 
 /** Everything acknowledged is there, nothing else is, and all books agree. */
-async function checkBooks(db: DatabasePool, skuId: number, placed: readonly string[]): Promise<void> {
+async function checkBooks(db: DatabasePool, skuId: number, placed: readonly string[], packs: number): Promise<void> {
   const { rows } = await db.query<{ number: string }>(sql`
     select number::text from customer_order join order_line on order_id = customer_order.id where sku_id = ${skuId}`);
   assert.deepEqual(rows.map(({ number }) => number).toSorted(), placed.toSorted());
@@ -84,7 +90,7 @@ async function checkBooks(db: DatabasePool, skuId: number, placed: readonly stri
 }
 
 /** The positive control: checking first and writing later oversells, so the rush is a real one. */
-async function oversellByLookingFirst(shop: ShopProcess): Promise<void> {
+async function oversellByLookingFirst(shop: ShopProcess, { buyerCount, packs }: Size): Promise<void> {
   const sold = await shop.inDatabase(async (db) => {
     const pack = await createTestPack(db, { onHand: packs });
     const buy = async () => {

@@ -24,7 +24,7 @@ for (const { id, claim, run } of all.filter((proof) => positionals.length === 0 
   const since = performance.now();
   print(`\n${id}  ${claim}\n     seed ${seed}`);
   try {
-    await run({ seed, print: (line) => print(`     ${line}`) });
+    await run({ seed, print: (line) => print(`     ${line}`), isShort: false });
     print(`${id}  holds (${((performance.now() - since) / 1000).toFixed(0)} s)`);
   } catch (error) {
     process.exitCode = 1;

@@ -8,50 +8,71 @@ import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { nameTestShop } from '../src/testing/test-identity.ts';
+import { times } from './proof.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
 
-/** The shop as a process of its own, over HTTP, with processes that a proof may kill. */
+/** The shop as processes of its own, over HTTP, that a proof may kill. */
 export class ShopProcess {
   readonly dataDir: string;
-  readonly url: string;
+  /** The addresses of its processes, which share the database. */
+  readonly urls: readonly string[];
+  readonly #ports: readonly number[];
   readonly #settings: Record<string, string>;
-  #child: ChildProcess | undefined;
+  #children: readonly ChildProcess[] = [];
 
-  private constructor(dataDir: string, port: number, settings: Record<string, string>) {
+  private constructor(dataDir: string, ports: readonly number[], settings: Record<string, string>) {
     this.dataDir = dataDir;
-    this.url = `http://localhost:${port}`;
-    this.#settings = {
-      ...unlimitedRequests,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'fatal',
-      DEMO: 'false',
-      PORT: String(port),
-      GATEWAY_PORT: '0',
-    };
+    this.#ports = ports;
+    this.urls = ports.map((port) => `http://localhost:${port}`);
+    this.#settings = { ...unlimitedRequests, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'false', GATEWAY_PORT: '0' };
     Object.assign(this.#settings, { DATA_DIR: dataDir, SEARCH: 'database', ...settings });
   }
 
-  /** Starts a shop without goods in a new data folder, with a bank account for transfers. */
-  static async open(settings: Record<string, string> = {}): Promise<ShopProcess> {
-    const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), await freePort(), settings);
-    await shop.start();
-    await shop.inDatabase(nameTestShop);
-    return shop;
+  /**
+   * Starts a shop without goods in a new data folder, with a bank account for transfers. Several
+   * processes need a database of their own (`DATABASE_URL`).
+   */
+  static async open({
+    processes = 1,
+    settings = {},
+  }: { processes?: number; settings?: Record<string, string> } = {}): Promise<ShopProcess> {
+    const ports = await Promise.all(times(processes, freePort));
+    const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
+    try {
+      await shop.start();
+      await shop.inDatabase(nameTestShop);
+      return shop;
+    } catch (error) {
+      await shop.stop();
+      throw error;
+    }
   }
 
-  /** Starts the application on the address that it had; ends when it answers. */
+  /** The address of its first process. */
+  get url(): string {
+    return this.urls[0] ?? '';
+  }
+
+  /** Starts the application on the addresses that it had; ends when all answer. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    const [first, ...others] = this.#ports;
+    if (first === undefined) throw new Error('a shop has at least one process');
+    // the first one makes the database
+    this.#children = [await this.#startOn(first)];
+    this.#children = [...this.#children, ...(await Promise.all(others.map((port) => this.#startOn(port))))];
+  }
+
+  async #startOn(port: number): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ['packages/server/proofs/shop.ts'], {
       cwd: root,
-      env: { ...process.env, ...this.#settings },
+      env: { ...process.env, ...this.#settings, PORT: String(port) },
       // the channel ends with this process, and the shop ends with the channel
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.#child = child;
     await new Promise<void>((resolve, reject) => {
       let output = '';
       const hear = (chunk: Buffer) => {
@@ -62,11 +83,17 @@ export class ShopProcess {
       child.stderr?.on('data', hear);
       child.once('close', (code) => reject(new Error(`the shop ended with ${code} before it was open:\n${output}`)));
     });
+    return child;
+  }
+
+  /** Ends the application's processes by a signal. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    await Promise.all(this.#children.map((child) => ended(child, signal)));
   }
 
   /** Ends the application as a power cut does. */
   async kill(): Promise<void> {
-    await ended(this.#child, 'SIGKILL');
+    await this.end('SIGKILL');
   }
 
   /** Kills PostgreSQL's main process like a power cut; the shop has to notice and restart it. */
@@ -93,13 +120,13 @@ export class ShopProcess {
 
   /** Ends the shop in good order and removes what it kept. */
   async stop(): Promise<void> {
-    await ended(this.#child, 'SIGTERM');
+    await this.end('SIGTERM');
     await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
-async function ended(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => {
     child.once('close', resolve);
     child.kill(signal);

@@ -7,19 +7,23 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
 import { createTypesetter } from './domains/goods/printed-documents/typesetter.ts';
 import { readCatalogue } from './domains/goods/catalogue/catalogue-reader.ts';
-import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
+import { NoticeStreams } from './domains/rules/notifications/notice-streams.ts';
+import { type PaymentGateway, noticePath } from './domains/money/payments/payment-gateway.ts';
 import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
+import { registerNoticeStream } from './http/notice-stream.ts';
 import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
-import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
+import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
+import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
+import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
 import { registerCards } from './domains/goods/printed-documents/shop/card-routes.ts';
 import { type KeptDocument, registerDocuments } from './domains/goods/printed-documents/shop/document-routes.ts';
@@ -41,6 +45,7 @@ import { type ChangeFollower, followChanges } from './platform/cache/follow-chan
 import { NextEdge, edgeTags } from './domains/warehouse/shipping/next-edge.ts';
 import { TaggedCache } from './platform/cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
+import { registerSitemap } from './pages/sitemap.ts';
 import type { Storefront } from './pages/storefront.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -64,6 +69,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   });
   handleErrors(app);
   followAnswers(app);
+  addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
@@ -82,7 +88,10 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
-  followCache(app, db, edge, [catalogue, answers, pages, documents, cards]);
+  const streams = new NoticeStreams(db, (error) => app.log.warn({ err: error }, 'notices cannot be pushed'));
+  // before the server waits for its connections to end
+  app.addHook('preClose', () => streams.close());
+  followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
   search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
@@ -90,27 +99,34 @@ export async function createApp({ config, db, search, gateway = null, storefront
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);
   registerCalls(app, { db, config, dispatchOf: (request) => (isPrefetch(request) ? dispatch : counting) });
+  registerNoticeStream(app, { db, config, streams });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);
   registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
-  registerStructureDrawings(app, cacheBytes * 0.02);
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter });
   registerUploadedDocuments(app, db, config);
-  registerDocuments(app, { db, config, typesetter, cache: documents, expiry });
   registerInvoiceFiles(app, { db, config });
   registerServiceReports(app, { db, config });
-  registerQuotationDocuments(app, { db, config, typesetter });
-  registerStatementDocuments(app, { db, config, typesetter });
-  registerOrderDocuments(app, { db, config, typesetter });
-  registerCards(app, { db, typesetter, cache: cards, expiry });
+  await app.register(async (costly) => {
+    costly.addHook('onRequest', limitOf(app, config.limits.drawingsPerMinute));
+    registerStructureDrawings(costly, cacheBytes * 0.02);
+    registerDocuments(costly, { db, config, typesetter, cache: documents, expiry });
+    registerQuotationDocuments(costly, { db, config, typesetter });
+    registerStatementDocuments(costly, { db, config, typesetter });
+    registerOrderDocuments(costly, { db, config, typesetter });
+    registerCards(costly, { db, typesetter, cache: cards, expiry });
+    if (storefront) registerSitemap(costly, db, config);
+  });
   if (storefront) await registerPages(app, { db, config, dispatch, dispatchOn, storefront, cache: pages, tally, expiry });
   app.setNotFoundHandler((request, reply) => {
     if (/^\/api(?![^/?])/.test(request.url)) return reply.code(404).send(apiNotFound(request));
-    return reply.code(404).type('text/plain').send('Not found');
+    // a missing file of a build is noticed by its status, a gateway's notice is no page
+    if (/^\/assets(?![^/?])/.test(request.url) || request.url === noticePath) return plainNothing(reply);
+    return sendNothing(request, reply);
   });
   return app;
 }
@@ -128,11 +144,10 @@ function keepTally(app: FastifyInstance, tally: SearchTally): void {
   });
 }
 
-/** Empties the caches of what has changed, from the first request to the last. */
+/** Empties the caches of what has changed, and pushes it, from the first request to the last. */
 function followCache(
   app: FastifyInstance,
-  db: DatabasePool,
-  edge: NextEdge,
+  { db, edge, streams }: { db: DatabasePool; edge: NextEdge; streams: NoticeStreams },
   caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[],
 ): void {
   const refreshEdge = () => edge.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the next activity edge is not known'));
@@ -142,9 +157,13 @@ function followCache(
     follower = followChanges(db, {
       onChange: (tags) => {
         for (const cache of caches) cache.drop(tags);
+        streams.changed(tags);
         if (edgeTags.some((tag) => tags.has(tag))) void refreshEdge();
       },
-      onGap: () => caches.forEach((cache) => cache.clear()),
+      onGap: () => {
+        for (const cache of caches) cache.clear();
+        streams.missed();
+      },
       onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),
     });
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { test } from 'node:test';
-import { readConfig } from './config.ts';
+import { readConfig, warningsOf } from './config.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../..');
 
@@ -64,6 +64,7 @@ test('the console listens only to this machine by default, and only there the de
     { DEMO: 'false', DEMO_OPERATOR: 'true' },
     { DEMO_OPERATOR: 'false' },
     { CONSOLE_HOST: '0.0.0.0' },
+    { TRUST_PROXY: '1' },
     { CONSOLE_URL: 'https://console.shop.example' },
   ];
   for (const given of without) assert.equal(configOf(given).demoOperator, false, JSON.stringify(given));
@@ -73,6 +74,24 @@ test('the console listens only to this machine by default, and only there the de
     { CONSOLE_HOST: '::', DEMO_OPERATOR: 'true' },
   ];
   for (const given of withOne) assert.equal(configOf(given).demoOperator, true, JSON.stringify(given));
+});
+
+test('settings by which others reach the shop are warned of, and those that keep it private are not', () => {
+  const warned = (given: Record<string, string>) => warningsOf(configOf(given)).map((line) => /^[A-Z_]+|demo shop/.exec(line)?.[0]);
+  assert.deepEqual(warned({}), []);
+  assert.deepEqual(warned({ HOST: '::1', PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 'false', DEMO: 'false' }), ['PUBLIC_URL']);
+  assert.deepEqual(warned({ HOST: '0.0.0.0', DEMO: 'false' }), ['HOST']);
+  assert.match(warningsOf(configOf({ HOST: '0.0.0.0' })).join('\n'), /^HOST=0\.0\.0\.0: .*\n.*demo gateway/);
+  assert.match(warningsOf(configOf({ CONSOLE_HOST: '::', DEMO_OPERATOR: 'true' })).join(), /DEMO_OPERATOR=true/);
+  const behindProxy = { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '1', DEMO: 'false' };
+  assert.deepEqual(warned(behindProxy), []);
+});
+
+test('the shop answers to the names of its settings, and to those that ALLOWED_HOSTS adds', () => {
+  const { shopHosts, consoleHosts } = configOf({ PUBLIC_URL: 'https://Shop.example', ALLOWED_HOSTS: 'shop.lan, Other' });
+  for (const name of ['localhost', 'shop.example', 'shop.lan', 'other']) assert.ok(shopHosts.has(name), name);
+  assert.ok(!consoleHosts.has('shop.example'));
+  assert.match(problemsOf({ ALLOWED_HOSTS: 'https://shop.lan' }).join(), /ALLOWED_HOSTS/);
 });
 
 test('a public console behind https must state its address, so that its cookie is for https too', () => {

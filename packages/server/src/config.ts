@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type Environment, Settings } from './settings.ts';
 
@@ -44,14 +45,25 @@ function readSettings(settings: Settings) {
   const consoleUrl = settings.url('CONSOLE_URL', 'an http or https address without a path, such as https://console.shop.example', isOrigin);
   const consoleHost = settings.text('CONSOLE_HOST', 'localhost', 'a host name or an IP address', isHost);
   const demo = settings.flag('DEMO', true);
-  // its secrets are printed, so by default it is only for those at this machine
-  const isConsolePrivate = isLoopback(consoleHost) && (consoleUrl === undefined || isLoopback(consoleUrl.hostname));
+  const host = settings.text('HOST', 'localhost', 'a host name or an IP address', isHost);
+  const trustProxy = settings.proxies('TRUST_PROXY');
+  const allowedHosts = settings.hosts('ALLOWED_HOSTS');
+  const isPrivate = (listensOn: string, url: URL | undefined) =>
+    isLoopback(listensOn) && (url === undefined || isLoopback(url.hostname)) && trustProxy === false;
+  // demo secrets are printed, so by default they are only for those at this machine
+  const isConsolePrivate = isPrivate(consoleHost, consoleUrl);
   const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);
   return {
     port: settings.integer('PORT', 3000, { min: 1, max: 65_535 }),
     consolePort: settings.integer('CONSOLE_PORT', 3001, { min: 1, max: 65_535 }),
     /** The name or address to listen on; `localhost` keeps a first try private to the machine. */
-    host: settings.text('HOST', 'localhost', 'a host name or an IP address', isHost),
+    host,
+    /** Whether only this machine reaches the shop, and the console, as far as the settings say. */
+    isShopPrivate: isPrivate(host, publicUrl),
+    isConsolePrivate,
+    /** Names by which requests may address the shop, and the console, besides IP addresses. */
+    shopHosts: ownHosts(host, publicUrl, allowedHosts),
+    consoleHosts: ownHosts(consoleHost, consoleUrl, allowedHosts),
     /** Separately for the console: a public shop does not make the console public. */
     consoleHost,
     dataDir: resolve(
@@ -84,7 +96,7 @@ function readSettings(settings: Settings) {
     demoOperator: demo && demoOperator,
     /** Whether a demo shop without sales gets orders, tickets and permits to work on. */
     demoTrade: demo && settings.flag('DEMO_TRADE', true),
-    trustProxy: settings.proxies('TRUST_PROXY'),
+    trustProxy,
     poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
     /**
      * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
@@ -101,6 +113,8 @@ function readSettings(settings: Settings) {
     alipay: readAlipay(settings),
     /** Where the demo gateway listens in its place; the next free port if taken. */
     gatewayPort: settings.integer('GATEWAY_PORT', 3002, { min: 0, max: 65_535 }),
+    /** The most attempts that solving a captcha takes, about a millisecond each on a computer. */
+    captchaWork: settings.integer('CAPTCHA_WORK', 500, { min: 1, max: 100_000 }),
     limits: readLimits(settings),
   };
 }
@@ -140,28 +154,58 @@ export function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | '
 function readLimits(settings: Settings) {
   const limit = (name: string, fallback: number) => settings.integer(`LIMIT_${name}`, fallback, { min: 1, max: 1_000_000_000 });
   return {
-    /** Requests of one address. */
+    /** API requests of one network. */
     requestsPerMinute: limit('REQUESTS_PER_MINUTE', 600),
+    /** Pages that are made for one network: those in memory do not count. */
+    rendersPerMinute: limit('RENDERS_PER_MINUTE', 300),
+    /** PDF documents, structures, preview pictures and site maps for one network. */
+    drawingsPerMinute: limit('DRAWINGS_PER_MINUTE', 120),
     /** Milliseconds of event loop delay from which requests are refused temporarily. */
     eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
     /** SMS codes to one number. */
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
     smsPerHour: limit('SMS_PER_HOUR', 5),
     smsPerDay: limit('SMS_PER_DAY', 10),
-    /** SMS codes requested by one address, and in total. */
-    smsPerAddressPerHour: limit('SMS_PER_ADDRESS_PER_HOUR', 20),
+    /** SMS codes requested from one network, and sent in total. */
+    smsPerNetworkPerHour: limit('SMS_PER_NETWORK_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
-    /** Captchas drawn for one address. */
+    /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
-    /** Sign-ins per address, and failures in a row per account before delays begin. */
+    /** Sign-ins per network, and failures in a row per account before delays begin. */
     loginsPerMinute: limit('LOGINS_PER_MINUTE', 30),
     loginFailuresBeforeWait: limit('LOGIN_FAILURES_BEFORE_WAIT', 5),
-    /** Accounts registered and passwords reset from one address. */
+    /** Accounts registered and passwords reset from one network. */
     registrationsPerHour: limit('REGISTRATIONS_PER_HOUR', 10),
     resetsPerHour: limit('RESETS_PER_HOUR', 10),
     /** Files sent by one account. */
     uploadsPerHour: limit('UPLOADS_PER_HOUR', 60),
   };
+}
+
+const ownHosts = (listensOn: string, url: URL | undefined, allowed: readonly string[]): ReadonlySet<string> =>
+  new Set(['localhost', hostname(), listensOn, ...(url ? [url.hostname] : []), ...allowed].map((name) => name.toLowerCase()));
+
+/** What the operator should know of settings that are allowed, one line each. */
+export function warningsOf(config: Config): string[] {
+  const warnings: string[] = [];
+  const isExposed = !isLoopback(config.host) && config.publicUrl === undefined;
+  if (isExposed) {
+    warnings.push(`HOST=${config.host}: all who reach this machine can open the shop, without https. For the public, set PUBLIC_URL.`);
+  }
+  if (config.demo && !config.isShopPrivate) {
+    warnings.push(
+      'Others reach this demo shop: the password of its account opens nothing (its SMS codes do), and there is no demo gateway. For a real shop, set DEMO=false.',
+    );
+  }
+  if (config.demoOperator && !config.isConsolePrivate) {
+    warnings.push('DEMO_OPERATOR=true: whoever reaches the console signs in as administrator, as the password is public.');
+  }
+  if (config.publicUrl !== undefined && config.trustProxy === false) {
+    warnings.push(
+      'PUBLIC_URL is set without TRUST_PROXY: behind a proxy all visitors share its address and its limits. Set TRUST_PROXY=1.',
+    );
+  }
+  return warnings;
 }
 
 const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);

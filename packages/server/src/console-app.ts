@@ -9,6 +9,7 @@ import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
+import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
@@ -33,6 +34,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   });
   handleErrors(app);
   followAnswers(app);
+  addOwnHosts(app, { hosts: config.consoleHosts, refusesForwarded: config.demoOperator && config.isConsolePrivate });
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);
   await addRateLimit(app, config);

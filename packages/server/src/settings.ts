@@ -71,6 +71,14 @@ export class Settings {
     return this.#refuse(name, given, 'false, a number of proxies from 1 to 9, or addresses and networks such as 10.0.0.0/8,::1', false);
   }
 
+  /** Host names, separated by commas; none where it is not set. */
+  hosts(name: string): readonly string[] {
+    const given = this.#read(name);
+    if (given === undefined) return [];
+    const names = given.split(',').map((part) => part.trim());
+    return names.every((part) => /^[\w.-]+$/.test(part)) ? names : this.#refuse(name, given, 'host names such as shop.lan,shop', []);
+  }
+
   /** Reports variables that begin like ours and that nobody reads: most often a slip of the pen. */
   refuseUnknown(prefix: string): void {
     for (const name of Object.keys(this.#environment)) {

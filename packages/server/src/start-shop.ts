@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
+import { readShopKey } from './platform/secrets/shop-key.ts';
 import { openConsole } from './open-console.ts';
-import type { Config } from './config.ts';
+import { type Config, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
 import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
 import { openShopDatabase } from './platform/database/open-shop-database.ts';
@@ -24,7 +25,7 @@ export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngi
 /** What a demo adds to a shop; `demo/demo.ts` has one. */
 export type Demo = {
   /** Loads the catalogue before the shop opens. */
-  load: (db: DatabasePool, print: Print) => Promise<void>;
+  load: (db: DatabasePool, print: Print, config: Config) => Promise<void>;
   /** Lets buyers and the demo operator trade once the shop is open; true where this start did. */
   trade: (shop: RunningShop, print: Print) => Promise<boolean>;
   /** The lines with the first sign-in for a newcomer. */
@@ -41,11 +42,12 @@ export type Demo = {
 export async function startShop(
   config: Config,
   demo: Demo | null = null,
-  openStorefront: () => Promise<Storefront> = () => loadStorefront(config.storefrontDir),
+  openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
+  await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
   const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
-  await prepare(storage.url, config, demo, print);
+  await prepare(storage.url, config, demo, print).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize });
   const storefront = await openStorefront();
   const search = openSearch(db, storage.url, config, print);
@@ -97,6 +99,7 @@ export async function startShop(
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
     for (const line of demo?.notice(config) ?? []) print(line);
+    for (const line of warningsOf(config)) print(`  Warning        ${line}`);
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {
@@ -110,7 +113,7 @@ export async function startShop(
 async function prepare(url: string, config: Config, demo: Demo | null, print: Print): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
   await loadReferences(patient);
-  await demo?.load(patient, print);
+  await demo?.load(patient, print, config);
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
   await renewDocuments(patient, print);
   await patient.end();

@@ -25,7 +25,8 @@ import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
 import { type Navigate, createSession } from './session/session.ts';
-import { followOtherTabs, getToken } from './session/token.ts';
+import { startNotices } from './session/start-notices.ts';
+import { getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
 import { shopOfPage } from './shell/shop-of-page.ts';
@@ -100,7 +101,7 @@ async function start(): Promise<void> {
   if (first.isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
-  followOtherTabs();
+  startNotices(api, router, words.shell);
   if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 

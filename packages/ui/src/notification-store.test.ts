@@ -22,3 +22,12 @@ test('a notification stays until it is closed, the newest on top', () => {
     ['Order shipped'],
   );
 });
+
+test('whoever shows a notification hears once that it was closed', () => {
+  const store = createNotificationStore();
+  let closed = 0;
+  const id = store.notify({ title: 'Order shipped', onClose: () => (closed += 1) });
+  store.closeNotification(id);
+  store.closeNotification(id);
+  assert.equal(closed, 1);
+});

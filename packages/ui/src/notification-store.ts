@@ -6,10 +6,12 @@ export interface Notification {
   text?: string;
   kind: NotificationKind;
   /** Where one can see what happened, with the text of its link. */
-  link?: { href: string; text: string };
+  link?: { href: string; text: string; onFollow?: () => void };
+  /** Called when it is closed. */
+  onClose?: () => void;
 }
 
-/** A list of things that happened elsewhere; each stays until it is closed. */
+/** A list of things that happened elsewhere; each stays until it is closed or followed. */
 export function createNotificationStore() {
   let notifications: readonly Notification[] = [];
   let lastId = 0;
@@ -20,13 +22,17 @@ export function createNotificationStore() {
     for (const listener of listeners) listener();
   };
 
-  /** Adds something that happened elsewhere; the newest is on top. */
-  function notify({ kind = 'info', ...rest }: Omit<Notification, 'id' | 'kind'> & { kind?: NotificationKind }): void {
+  /** Adds something that happened elsewhere, the newest on top; returns its id. */
+  function notify({ kind = 'info', ...rest }: Omit<Notification, 'id' | 'kind'> & { kind?: NotificationKind }): number {
     change([{ id: ++lastId, kind, ...rest }, ...notifications]);
+    return lastId;
   }
 
   function closeNotification(id: number): void {
-    change(notifications.filter((notification) => notification.id !== id));
+    const closed = notifications.find((notification) => notification.id === id);
+    if (!closed) return;
+    change(notifications.filter((notification) => notification !== closed));
+    closed.onClose?.();
   }
 
   function subscribeNotifications(listener: () => void): () => void {

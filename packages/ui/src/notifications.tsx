@@ -21,7 +21,14 @@ export function Notifications({ label, closeLabel }: { label: string; closeLabel
             <strong>{title}</strong>
             {text && <p>{text}</p>}
             {link && (
-              <a className="link" href={link.href}>
+              <a
+                className="link"
+                href={link.href}
+                onClick={() => {
+                  link.onFollow?.();
+                  closeNotification(id);
+                }}
+              >
                 {link.text}
               </a>
             )}

@@ -71,4 +71,12 @@ export const sellingFaults = [
     replace: '!regulated || permit_kinds.length === 0',
     caughtBy: ['packages/server/src/domains/selling/pricing/price-order.test.ts'],
   },
+  {
+    id: 'key-conflict-ignored',
+    breaks: 'An order that is sent again under its key, once its cart is filled again, is placed twice.',
+    file: 'packages/server/src/domains/selling/orders/functions.sql',
+    find: `if touched <> keys then perform refuse_order('key_claimed'); end if;`,
+    replace: `if touched > keys then perform refuse_order('key_claimed'); end if;`,
+    caughtBy: ['packages/server/proofs/one-round.test.ts'],
+  },
 ];

@@ -47,4 +47,12 @@ export const warehouseFaults = [
     replace: "if (actor === 'system') await overtakeRequest(transaction, orderId, 'put_back');",
     caughtBy: ['packages/server/src/domains/selling/orders/picking.test.ts'],
   },
+  {
+    id: 'stock-locked-in-any-order',
+    breaks: 'Two orders for the same packs lock them crosswise, and one of them waits for a deadlock to be found.',
+    file: 'packages/server/src/domains/warehouse/stock/functions.sql',
+    find: 'order by stock.sku_id, stock.warehouse_id for no key update ), offered',
+    replace: 'order by random() for no key update ), offered',
+    caughtBy: ['packages/server/proofs/one-round.test.ts'],
+  },
 ];

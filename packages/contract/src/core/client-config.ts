@@ -1,7 +1,10 @@
-import { type Language, defaultLanguage } from './language.ts';
+import { type Language, defaultLanguage, isLanguage } from './language.ts';
 
-/** A request's client (specification, section 3). `uuid` is unknown before `GET /api/init`. */
-export type ClientConfig = { platform: string; language: Language; version: string; uuid?: string };
+/**
+ * A request's client (specification, section 3), with what else `GET /api/init` gave; before that
+ * `uuid` is unknown.
+ */
+export type ClientConfig = { platform: string; language: Language; version: string; uuid?: string; [served: string]: unknown };
 
 export const defaultClientConfig: ClientConfig = { platform: 'pc', language: defaultLanguage, version: '1.0.0' };
 
@@ -14,7 +17,22 @@ export function formatClientHeader(config: ClientConfig): string {
   return parts.join(', ');
 }
 
-/** Whether a value from browser storage is a saved configuration: an object with a uuid. */
-export function isSavedConfig(value: unknown): value is { uuid: string } & Record<string, unknown> {
-  return typeof value === 'object' && value !== null && 'uuid' in value && typeof value.uuid === 'string' && value.uuid !== '';
+/**
+ * A saved configuration from browser storage with all its fields; null where it is corrupt, which
+ * is no object or one without a uuid. A text that is missing has its default.
+ */
+export function readSavedConfig(value: unknown): (ClientConfig & { uuid: string }) | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const saved: Record<string, unknown> = { ...value };
+  const { uuid, platform, version, language } = saved;
+  if (typeof uuid !== 'string' || uuid === '') return null;
+  return {
+    ...saved,
+    uuid,
+    platform: textOr(platform, defaultClientConfig.platform),
+    version: textOr(version, defaultClientConfig.version),
+    language: isLanguage(language) ? language : defaultClientConfig.language,
+  };
 }
+
+const textOr = (value: unknown, usual: string): string => (typeof value === 'string' && value !== '' ? value : usual);

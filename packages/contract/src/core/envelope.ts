@@ -21,9 +21,10 @@ export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value;
 }
 
-/** Whether something caught is an envelope that a transport rejected with. */
+/** Whether something caught is a body that a transport rejected with; its data may be missing. */
 export function isRejection(value: unknown): value is RejectedEnvelope {
-  return isEnvelope(value) && value.code !== 0;
+  if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') return false;
+  return value.code !== 0 && ('data' in value || 'msg' in value);
 }
 
 /** Whether it is this refusal, by name, so that the table of errors need not be shipped. */

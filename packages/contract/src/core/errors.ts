@@ -45,8 +45,8 @@ export const errors = {
   captcha_wrong: {
     code: 4201,
     status: 422,
-    en: 'The captcha is wrong or has expired. Please solve the new one.',
-    'zh-CN': '图形验证码有误或已过期，请重新输入。',
+    en: 'The security check was not passed or has expired. Please try again.',
+    'zh-CN': '安全验证未通过或已过期，请重试。',
   },
   sms_code_wrong: { code: 4202, status: 422, en: 'The SMS code is wrong or has expired.', 'zh-CN': '短信验证码有误或已过期。' },
   old_password_wrong: { code: 4203, status: 422, en: 'The current password is wrong.', 'zh-CN': '原密码不正确。' },

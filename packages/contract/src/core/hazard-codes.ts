@@ -3,7 +3,11 @@
  * codes joined by + stay one.
  */
 export function hazardCodesIn(typed: string): string[] {
-  const codes = typed.replaceAll(/\s*\+\s*/g, '+').split(/[;；,，\s]+/);
+  const codes = typed
+    .split('+')
+    .map((part) => part.trim())
+    .join('+')
+    .split(/[;；,，\s]+/);
   return [...new Set(codes.filter((code) => code !== '').map(canonical))];
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
-import { Mobile } from './user.ts';
+import { Captcha, CaptchaId, Mobile } from './user.ts';
 
 /** `valid_until` is null for a number that has no end. */
 const Licences = Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Nullable(Type.String()) }));
@@ -80,10 +80,11 @@ export const appCalls = {
 export const captchaCalls = {
   get: call({
     endpoint: 'GET /api/captcha',
-    summary: 'A picture to read and a question to answer instead; either answer solves it, once, within five minutes.',
+    summary:
+      'A proof of work: `captcha` is an ALTCHA challenge (version 2) as JSON. Its payload, base64, solves it once within five minutes.',
     access: 'anyone',
     input: Nothing,
-    output: Type.Object({ captcha: Type.String(), captcha_id: Type.String(), question: Type.String() }),
+    output: Type.Object({ captcha: Type.String(), captcha_id: Type.String() }),
     errors: ['too_many_requests'],
   }),
 } as const;
@@ -96,8 +97,8 @@ export const smsCalls = {
     input: closed({
       mobile: Mobile,
       type: OneOf(smsTypes),
-      captcha: Type.String({ maxLength: 64 }),
-      captcha_id: Type.String({ maxLength: 64 }),
+      captcha: Captcha,
+      captcha_id: CaptchaId,
     }),
     output: Type.Object({ wait_seconds: Type.Integer() }),
     errors: ['captcha_wrong', 'sms_limit', 'login_needed'],

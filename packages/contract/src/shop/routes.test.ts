@@ -52,6 +52,8 @@ for (const [keyword, address] of keywords) {
 test('a redirect_url of the shop is followed, with its query and fragment', () => {
   for (const path of ['/', '/my', '/order/list/all', '/search/a%2Fb?page=2#top', '/product/details/7?lang=en', '/userland', '/apiary'])
     assert.equal(safeRedirect(path), path);
+  const file = '/files/0b9d0c5e-7c43-4a54-9f3c-6f6a9d1c2b3e';
+  for (const path of [file, '/documents/orders/26112100000001/order.pdf?lang=en']) assert.equal(safeRedirect(path), path);
 });
 
 const hostile = [

@@ -90,22 +90,31 @@ export function href<Key extends RouteKey>(
 export const pathOf = (key: RouteKey, parameters: Readonly<Record<string, string | number | undefined>>): string =>
   routes[key].replace(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(String(parameters[name])).replaceAll('%2C', ','));
 
-/** Addresses that are no screens: never routed in the browser nor redirected to /404. */
+/** Addresses that are no screens: the browser's router leaves them to the server. */
 export const isOutsideScreens = (path: string): boolean =>
-  /^\/(api|files|assets|pictures|structures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
+  /^\/(api|files|documents|cards|assets|pictures|structures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
     path,
   );
 
+/** Addresses of files, some of which need a session. */
+const isFile = (path: string): boolean => /^\/files\/[0-9a-f-]{36}$|^\/documents\/./.test(path);
+
 /**
- * A safe `redirect_url`: a path of this shop without scheme, host, backslash or control characters
- * (browsers read `\` as `/` and drop line breaks), not a sign-in screen. Else home.
+ * A safe `redirect_url`: a path of a screen or a file of this shop without scheme, host, backslash
+ * or control characters (browsers read `\` as `/` and drop line breaks), not a sign-in screen. Else
+ * home.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   if (!wanted || !wanted.startsWith('/') || wanted.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(wanted)) return routes.home;
   const url = URL.canParse(wanted, 'http://shop.invalid') ? new URL(wanted, 'http://shop.invalid') : null;
   if (!url || url.origin !== 'http://shop.invalid' || url.pathname.startsWith('//')) return routes.home;
   const path = decoded(url.pathname);
-  if (path.startsWith('//') || /[\\\u0000-\u001f\u007f]/.test(path) || /^\/user(\/|$)/.test(path) || isOutsideScreens(path))
+  if (
+    path.startsWith('//') ||
+    /[\\\u0000-\u001f\u007f]/.test(path) ||
+    /^\/user(\/|$)/.test(path) ||
+    (isOutsideScreens(path) && !isFile(path))
+  )
     return routes.home;
   return url.pathname + url.search + url.hash;
 }

@@ -12,8 +12,9 @@ export const Mobile = Type.String({
 const NewPassword = Type.String({ minLength: 8, maxLength: 128, hint: { en: '8 to 128 characters.', 'zh-CN': '8～128 个字符。' } });
 const AnyPassword = Type.String({ maxLength: 128 });
 export const SmsCode = Type.String({ maxLength: 16 });
-const Captcha = Type.String({ maxLength: 64 });
-const CaptchaId = Type.String({ maxLength: 64 });
+/** The solution of a captcha: ALTCHA's payload, base64. */
+export const Captcha = Type.String({ maxLength: 2048 });
+export const CaptchaId = Type.String({ maxLength: 64 });
 const Email = Type.String({
   format: 'email',
   maxLength: 254,
@@ -93,7 +94,7 @@ export const userCalls = {
       telephone: Telephone,
     }),
     output: Session,
-    errors: ['mobile_taken', 'password_common', 'too_many_requests'],
+    errors: ['password_common', 'too_many_requests', 'wrong_state'],
   }),
   getProfile: call({
     endpoint: 'GET /api/user/profile',

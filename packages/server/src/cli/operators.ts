@@ -8,6 +8,7 @@ import { totpCode } from '../domains/people/operators/totp.ts';
 import { type Command, fail, report, print } from './command.ts';
 import { readRoles } from './read-roles.ts';
 import { time } from './time.ts';
+import { databaseNow } from '../platform/database/clock.ts';
 
 const wrongRoles = `--roles are of ${roles.join(', ')}`;
 
@@ -93,7 +94,7 @@ const block: Command = {
 const demoCode: Command = {
   words: 'operators demo-code',
   summary: 'Prints the code that the authenticator of the demo operator would show now.',
-  run: async () => print(totpCode(demoOperator.totpSecret, new Date())),
+  run: async () => print(totpCode(demoOperator.totpSecret, databaseNow())),
 };
 
 export const operatorCommands: readonly Command[] = [add, list, reset, setRoles, block, demoCode];

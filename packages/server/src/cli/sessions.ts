@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Result } from '@aliquot/contract/core/result.ts';
+import { type Result, refuse } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';
@@ -48,9 +48,9 @@ function createBuyer(db: DatabasePool): Promise<Result<BenchmarkBuyer>> {
       laboratory: 'Bench',
       telephone: '',
     });
-    if (!registered.ok) return registered;
-    const { accountId } = registered.value;
-    await proveMobile(transaction, mobile, accountId);
+    const { accountId } = registered;
+    const proven = await proveMobile(transaction, mobile, accountId);
+    if (proven?.accountId !== accountId) return refuse('mobile_taken');
     const address = await createAddress(
       transaction,
       accountId,

@@ -4,6 +4,7 @@ import { readRoles } from './read-roles.ts';
 import { type Command, fail, report, print } from './command.ts';
 import { readCount } from './read-amount.ts';
 import { time } from './time.ts';
+import { databaseNow } from '../platform/database/clock.ts';
 
 const create: Command = {
   words: 'tokens create',
@@ -32,7 +33,7 @@ const list: Command = {
     const tokens = await findOperatorTokens(db);
     const state = ({ revoked_at: revoked, expires_at: expires }: (typeof tokens)[number]) => {
       if (revoked) return `revoked ${time(revoked)}`;
-      return `${expires > new Date() ? 'lasts until' : 'expired'} ${time(expires)}`;
+      return `${expires > databaseNow() ? 'lasts until' : 'expired'} ${time(expires)}`;
     };
     return print(
       ...tokens.map((token) => {

@@ -1,13 +1,18 @@
 import { type CallName, callNames, shopCall } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
+import { readFile } from 'node:fs/promises';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { UploadedFile } from '../platform/api/call-context.ts';
+import type { Actor } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { envelope, statusOf } from '../platform/api/envelope.ts';
-import { readQuery } from '../platform/api/input.ts';
+import { fitInput, readQuery } from '../platform/api/input.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
+import { countAct } from '../domains/people/accounts/count-act.ts';
+import { removeStoredFile, storedPath, writeIncomingFile } from '../domains/site/attachments/stored-files.ts';
 import { cookieEffects } from '../platform/http/cookies.ts';
 import { readApiActor } from './read-actor.ts';
 
@@ -33,16 +38,17 @@ export function registerCalls(app: FastifyInstance, parts: ApiParts): void {
 
 async function answer(name: CallName, request: FastifyRequest, reply: FastifyReply, { db, config, dispatchOf }: ApiParts) {
   const actor = await readApiActor(request, db, config);
-  const { input, file } = await readInput(name, request);
   const key = request.headers['idempotency-key'];
-  const result = await dispatchOf(request)({
-    name,
-    input,
-    actor,
-    file,
-    effects: cookieEffects(reply, config),
-    idempotencyKey: typeof key === 'string' ? key : null,
-  });
+  const result = await withInput(name, request, actor, { db, config }, ({ input, file }) =>
+    dispatchOf(request)({
+      name,
+      input: fitInput(name, input),
+      actor,
+      file,
+      effects: cookieEffects(reply, config),
+      idempotencyKey: typeof key === 'string' ? key : null,
+    }),
+  );
   reply.header('cache-control', 'no-store').header('content-language', actor.language);
   if (!result.ok) {
     reply.code(statusOf(result.error));
@@ -51,22 +57,44 @@ async function answer(name: CallName, request: FastifyRequest, reply: FastifyRep
   return reply.send(envelope(result, actor.language));
 }
 
-/** Path, query and body make one flat input; the path's values cannot be repeated. */
-async function readInput(name: CallName, request: FastifyRequest): Promise<{ input: Record<string, unknown>; file: UploadedFile | null }> {
-  const inAddress = readQuery(name, { ...record(request.query), ...record(request.params) });
-  if (shopCall(name).multipart) return readMultipart(request);
-  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return { input: inAddress, file: null };
-  return { input: { ...record(request.body), ...readQuery(name, record(request.params)) }, file: null };
+type Input = { input: Record<string, unknown>; file: UploadedFile | null };
+
+/** Makes a call with its input. A file is read only from those who may send one. */
+async function withInput(
+  name: CallName,
+  request: FastifyRequest,
+  actor: Actor,
+  { db, config }: Pick<ApiParts, 'db' | 'config'>,
+  make: (input: Input) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
+  if (!shopCall(name).multipart) return make({ input: readInput(name, request), file: null });
+  const counted = actor.buyer ? await countUpload(db, config, actor.buyer.accountId) : done(null);
+  if (!counted.ok) return counted;
+  if (!actor.buyer || !request.isMultipart()) return make({ input: {}, file: null });
+  await using received = new AsyncDisposableStack();
+  return make(await readMultipart(request, config.dataDir, received));
 }
 
-async function readMultipart(request: FastifyRequest): Promise<{ input: Record<string, unknown>; file: UploadedFile | null }> {
-  if (!request.isMultipart()) return { input: {}, file: null };
+/** Counts an upload of an account before any of it is read; refuses one too many in an hour. */
+const countUpload = (db: DatabasePool, { limits }: Config, accountId: number): Promise<Result<null>> =>
+  countAct(db, { act: 'upload', subject: String(accountId), limit: limits.uploadsPerHour, seconds: 3600 });
+
+/** Path, query and body make one flat input; the path's values cannot be repeated. */
+function readInput(name: CallName, request: FastifyRequest): Record<string, unknown> {
+  const inAddress = readQuery(name, { ...record(request.query), ...record(request.params) });
+  if (['GET', 'HEAD', 'DELETE'].includes(request.method)) return inAddress;
+  return { ...record(request.body), ...readQuery(name, record(request.params)) };
+}
+
+/** Streams the file to disk, so that open uploads take no memory; it is removed with `received`. */
+async function readMultipart(request: FastifyRequest, dataDir: string, received: AsyncDisposableStack): Promise<Input> {
   const input: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      const content = await part.toBuffer();
-      if (part.fieldname === 'file') file = { fileName: part.filename, content };
+      const storedAs = await writeIncomingFile(dataDir, part.file);
+      received.defer(() => removeStoredFile(dataDir, storedAs));
+      if (part.fieldname === 'file') file = { fileName: part.filename, read: () => readFile(storedPath(dataDir, storedAs)) };
     } else input[part.fieldname] = part.value;
   }
   return { input, file };

@@ -1,11 +1,11 @@
-import { resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyRequest } from 'fastify';
-import { parseDictionary } from 'structured-headers';
 import type { Actor } from '../platform/api/actor.ts';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
+import { clientLanguage } from '../platform/http/client-language.ts';
+import { networkOf } from '../platform/http/network-of.ts';
 import { isPrefetch } from '../platform/http/is-prefetch.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
     buyer,
     lapsed: bearer !== undefined && buyer === null,
     cartToken: cartToken && /^[\w-]{32,128}$/.test(cartToken) ? cartToken : null,
-    language: resolveLanguage(clientLanguage(headerText(request.headers['client'])), request.headers['accept-language']),
-    address: request.ip,
+    language: clientLanguage(request),
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: request.headers['sec-fetch-site'] !== undefined,
     isPrefetch: isPrefetch(request),
@@ -30,13 +30,3 @@ export async function readApiActor(request: FastifyRequest, db: DatabasePool, co
 }
 
 const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
-
-/** The language in the `client` header, a structured-field dictionary (RFC 9651), if readable. */
-function clientLanguage(header: string | undefined): unknown {
-  if (!header) return undefined;
-  try {
-    return parseDictionary(header).get('language')?.[0];
-  } catch {
-    return undefined;
-  }
-}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createTestAccount } from '../testing/test-account.ts';
 import { type TestConsole, createTestConsole } from '../testing/test-console.ts';
+import { readClock } from '../platform/database/clock.ts';
 import { jobs } from './jobs.ts';
 
 let shop: TestConsole;
@@ -15,7 +16,7 @@ const fail = (error: unknown) => assert.fail(String(error));
 async function run(name: string): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   assert.ok(job, `there is no job ${name}`);
-  await job.run({ db: shop.db, config: shop.config, gateway: null, onError: fail, note: fail });
+  await job.run({ db: shop.db, now: await readClock(shop.db), config: shop.config, gateway: null, onError: fail, note: fail });
 }
 
 /** A statement's texts, in order. */

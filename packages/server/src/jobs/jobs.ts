@@ -35,14 +35,14 @@ import type { Job } from '../platform/jobs/job.ts';
 
 /** All background jobs. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', cron: '* * * * *', run: ({ db, gateway, onError }) => expireOrders(db, new Date(), { gateway, onError }) },
-  { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db }) => confirmOldReceipts(db, new Date()) },
-  { name: 'accept-old-reports', cron: '*/10 * * * *', run: ({ db, onError }) => acceptOldReports(db, new Date(), onError) },
-  { name: 'judge-lots', cron: '3 * * * *', run: ({ db }) => judgeLots(db, new Date()) },
-  { name: 'expire-points', cron: '5 0 * * *', run: ({ db }) => expirePoints(db, new Date()) },
-  { name: 'confirm-old-points-receipts', cron: '20 * * * *', run: ({ db }) => confirmOldPointsReceipts(db, new Date()) },
+  { name: 'expire-orders', cron: '* * * * *', run: ({ db, gateway, onError, now }) => expireOrders(db, now, { gateway, onError }) },
+  { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db, now }) => confirmOldReceipts(db, now) },
+  { name: 'accept-old-reports', cron: '*/10 * * * *', run: ({ db, onError, now }) => acceptOldReports(db, now, onError) },
+  { name: 'judge-lots', cron: '3 * * * *', run: ({ db, now }) => judgeLots(db, now) },
+  { name: 'expire-points', cron: '5 0 * * *', run: ({ db, now }) => expirePoints(db, now) },
+  { name: 'confirm-old-points-receipts', cron: '20 * * * *', run: ({ db, now }) => confirmOldPointsReceipts(db, now) },
   // on the first of the month; the other days make good for a shop that was down
-  { name: 'issue-statements', cron: '20 0 * * *', run: ({ db }) => issueStatements(db, new Date()) },
+  { name: 'issue-statements', cron: '20 0 * * *', run: ({ db, now }) => issueStatements(db, now) },
   // made by nine o'clock; requested repeatedly until it exists
   {
     name: 'take-gateway-bills',
@@ -56,7 +56,7 @@ export const jobs: readonly Job[] = [
   { name: 'screen-substances', cron: '* * * * *', run: ({ db }) => screenDue(db) },
   { name: 'schedule-products', cron: '* * * * *', run: ({ db }) => applySchedules(db) },
   { name: 'index-overdue', cron: '* * * * *', run: ({ db }) => indexOverdue(db) },
-  { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db }) => cancelLinesWithoutPermits(db, new Date()) },
+  { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db, now }) => cancelLinesWithoutPermits(db, now) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },
@@ -66,8 +66,8 @@ export const jobs: readonly Job[] = [
   { name: 'purge-searches', cron: '25 * * * *', run: ({ db }) => purgeSearches(db) },
   { name: 'purge-imports', cron: '40 3 * * *', run: ({ db, config }) => purgeImports(db, config.dataDir) },
   // by day: some of it goes out by SMS
-  { name: 'remind-buyers', cron: '10 9-20 * * *', run: ({ db }) => remindBuyers(db, new Date()) },
-  { name: 'watch-sms-cap', cron: '* * * * *', run: ({ db, config }) => watchSmsCap(db, config.limits, new Date()) },
+  { name: 'remind-buyers', cron: '10 9-20 * * *', run: ({ db, now }) => remindBuyers(db, now) },
+  { name: 'watch-sms-cap', cron: '* * * * *', run: ({ db, config, now }) => watchSmsCap(db, config.limits, now) },
   { name: 'purge-events', cron: '50 3 * * *', run: ({ db }) => purgeEvents(db) },
   { name: 'purge-notifications', cron: '55 3 * * *', run: ({ db }) => purgeNotifications(db) },
   { name: 'purge-attachments', cron: '20 4 * * *', run: ({ db, config }) => purgeAttachments(db, config.dataDir, filesInUse) },
@@ -75,8 +75,8 @@ export const jobs: readonly Job[] = [
   {
     name: 'delete-unused-files',
     cron: '30 4 * * *',
-    run: async ({ db, config, note }) => {
-      const removed = await deleteUnusedFiles(db, config.dataDir, { now: new Date(), keepers: storedFileKeepers });
+    run: async ({ db, config, note, now }) => {
+      const removed = await deleteUnusedFiles(db, config.dataDir, { now, keepers: storedFileKeepers });
       if (removed.length > 0) note(`${removed.length} stored files that nothing refers to were moved to the trash: ${removed.join(', ')}`);
     },
   },

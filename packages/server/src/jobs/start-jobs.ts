@@ -15,6 +15,7 @@ import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-pla
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import { startEvents } from './start-events.ts';
+import { readClock } from '../platform/database/clock.ts';
 
 type Parts = {
   db: DatabasePool;
@@ -53,9 +54,10 @@ export async function startJobs({ db, url, config, gateway, print, log }: Parts)
     await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
     await boss.work(job.name, async () => {
       try {
-        await runNoted(db, job.name, () =>
+        await runNoted(db, job.name, async () =>
           job.run({
             db,
+            now: await readClock(db),
             config,
             gateway,
             onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
@@ -111,8 +113,9 @@ function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBa
   const onError = (error: unknown) => log.warn({ err: error }, 'the payment gateway cannot be asked');
   return repeat(
     async () => {
-      await queryGateway(db, gateway, { now: new Date(), onError });
-      await sendRefunds(db, gateway, new Date());
+      const now = await readClock(db);
+      await queryGateway(db, gateway, { now, onError });
+      await sendRefunds(db, gateway, now);
     },
     paymentIntervalMs,
     onError,

@@ -2,6 +2,7 @@ import { isLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOwnForm } from '../platform/http/own-form.ts';
 import { addressedLanguage } from './page-key.ts';
+import { someOrigin } from './page-request.ts';
 
 const year = 365 * 24 * 3600;
 
@@ -17,8 +18,10 @@ export function registerPreferences(app: FastifyInstance, secure: boolean): void
     if (theme === 'light' || theme === 'dark') reply.setCookie('theme', theme, options);
     if (theme === 'auto') reply.clearCookie('theme', { path: '/' });
     const back = body.get('back');
-    const path = typeof back === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(back) ? back : '/';
-    return reply.code(303).header('location', withoutLanguage(path)).send();
+    return reply
+      .code(303)
+      .header('location', withoutLanguage(typeof back === 'string' ? back : ''))
+      .send();
   });
 }
 
@@ -32,9 +35,14 @@ export function keepAddressedLanguage(request: FastifyRequest, reply: FastifyRep
   reply.setCookie('lang', language, { path: '/', sameSite: 'lax', secure });
 }
 
-/** The choice that was just made must not be overruled by the address. */
-function withoutLanguage(path: string): string {
-  const url = new URL(path, 'http://shop.invalid');
+/**
+ * The page to go back to, or home where that is none of this shop. The choice that was just made
+ * must not be overruled by the address.
+ */
+function withoutLanguage(back: string): string {
+  const url = back.startsWith('/') ? URL.parse(back, someOrigin) : null;
+  // `/..//host` is `//host` once its dots are resolved, which browsers read as another host
+  if (!url || url.origin !== someOrigin || /^\/[/\\]/.test(url.pathname)) return '/';
   url.searchParams.delete('lang');
   return url.pathname + url.search;
 }

@@ -15,6 +15,8 @@ import { findBuyer } from '../domains/people/accounts/find-buyer.ts';
 import { readCookies } from '../platform/http/cookies.ts';
 import { errorNameOf } from '../platform/http/errors.ts';
 import { registerCartForms } from '../domains/selling/cart/shop/cart-form.ts';
+import { networkOf } from '../platform/http/network-of.ts';
+import { TooManyRequests, limitOf } from '../platform/http/plugins/rate-limit.ts';
 import { isPrefetch } from '../platform/http/is-prefetch.ts';
 import { registerAssets } from './assets.ts';
 import { faultDocument, pagePolicy } from './document.ts';
@@ -23,7 +25,6 @@ import { addressOf, keywordAddress, languageOf, someOrigin, statedAddress } from
 import { keepAddressedLanguage, registerPreferences } from './preferences.ts';
 import { renderPreview } from './render-preview.ts';
 import { type MadeCall, type ReadyPage, type RenderParts, renderPage } from './render-page.ts';
-import { registerSitemap } from './sitemap.ts';
 import type { Storefront } from './storefront.ts';
 
 export type PageParts = {
@@ -50,17 +51,26 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
   await registerAssets(app, parts.storefront);
   registerPreferences(app, parts.config.secureCookies);
   registerCartForms(app, parts);
-  registerSitemap(app, parts.db, parts.config);
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'a page failed');
-  const render: RenderParts = { dispatch: parts.dispatch, storefront: parts.storefront, origin: parts.config.publicUrl ?? '', onFault };
+  const admit = limitOf(app, parts.config.limits.rendersPerMinute);
+  const render: AdmittedParts = {
+    admit,
+    dispatch: parts.dispatch,
+    storefront: parts.storefront,
+    origin: parts.config.publicUrl ?? '',
+    onFault,
+  };
   app.get('/*', { errorHandler: sendFault }, (request, reply) => servePage(request, reply, parts, render));
 }
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts, render: RenderParts) {
+/** `admit` counts what is made for a network, and throws where that is too much. */
+type AdmittedParts = RenderParts & { admit: (request: FastifyRequest) => Promise<void> };
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, parts: PageParts, render: AdmittedParts) {
   const url = addressOf(request);
   if (url && isOutsideScreens(url.pathname)) return reply.callNotFound();
   const screen = url && parts.storefront.screenOf(url.pathname);
-  if (!screen) return redirect(reply, routes.error, 302);
+  if (!screen) return redirect(reply.header('vary', 'Accept'), routes.error, 302);
   const keyword = keywordAddress(url);
   if (keyword !== null) return redirect(reply, keyword, 303);
   const stated = statedAddress(url);
@@ -70,6 +80,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   const language = languageOf(request, url);
   const previewed = url.searchParams.get('preview');
   if (previewed !== null) {
+    await render.admit(request);
     const nonce = randomBytes(16).toString('base64url');
     const page = await renderPreview({ url, token: previewed, language, nonce }, parts, render);
     if (page) return sendPage(request, reply.header('x-robots-tag', 'noindex'), page, nonce);
@@ -78,10 +89,15 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, parts: Pa
   keepAddressedLanguage(request, reply, url, parts.config.secureCookies);
   const address = sharedAddress(screen.key, url);
   if (address === null) return servePersonalPage(request, reply, url, language, parts, render);
+  // counted before it is made, as others may wait for the same page
+  if (parts.cache.get(pageKey(address, language)) === undefined) await render.admit(request);
   const { page, searched } = await sharedPage(address, { ...anonymous(language), isPrefetch: isPrefetch(request) }, parts, render);
   if (searched && !isPrefetch(request)) parts.tally.count(searched);
   return sendPage(request, reply, page, null);
 }
+
+/** So long may the address of a kept page be, in characters: our own links are shorter. */
+const longestKept = 2_500;
 
 /** A page without personal content, so the same bytes for all; cached under its tags. */
 function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts, parts: RenderParts): Promise<SharedPage> {
@@ -89,7 +105,8 @@ function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts,
     const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
     const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
-    if (keepable && (page.kind === 'redirect' || page.status < 500))
+    // an address that shows nothing, or that nobody else would type, must not push out the others
+    if (keepable && address.length <= longestKept && (page.kind === 'redirect' || page.status < 400))
       keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());
     return { page, searched: searchedIn(calls) };
   });
@@ -102,8 +119,9 @@ async function servePersonalPage(
   url: URL,
   language: Language,
   parts: PageParts,
-  render: RenderParts,
+  render: AdmittedParts,
 ) {
+  await render.admit(request);
   const cookies = readCookies(request, parts.config);
   const buyer = cookies.token ? await findBuyer(parts.db, cookies.token, cookies.binding) : null;
   // an invalid token is dropped here too, so that the visitor can log in
@@ -113,7 +131,7 @@ async function servePersonalPage(
     lapsed: false,
     cartToken: cookies.cart,
     language,
-    address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     browser: true,
     isPrefetch: isPrefetch(request),
@@ -154,6 +172,7 @@ function sendFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   if (status >= 500) request.log.error({ err: error }, 'a page failed');
   const language = languageOf(request, addressOf(request) ?? new URL(someOrigin));
   if (status === 503) reply.header('retry-after', '2');
+  if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter));
   return reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -16,6 +16,19 @@ after(async () => {
 
 const read = async (url: string) => (await app.inject({ url })).body;
 
+test('site maps and robots.txt that repeat the host of the request are kept by no cache', async () => {
+  const nameless = Fastify();
+  registerSitemap(nameless, db, readTestConfig());
+  for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-screens.xml']) {
+    const own = await nameless.inject({ url, headers: { host: 'evil.example' } });
+    assert.equal(own.headers['cache-control'], 'no-store', url);
+    const fixed = await app.inject({ url, headers: { host: 'evil.example' } });
+    assert.match(String(fixed.headers['cache-control']), /^public/, url);
+    assert.ok(!fixed.body.includes('evil.example'), url);
+  }
+  await nameless.close();
+});
+
 test('site maps list what is for sale and published, and nothing else', async () => {
   const listed = await createTestPack(db);
   const withdrawn = await createTestPack(db);

@@ -46,8 +46,10 @@ const kinds: Record<string, (db: DatabasePool) => Promise<string[]>> = {
  */
 export function registerSitemap(app: FastifyInstance, db: DatabasePool, config: Config): void {
   const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`;
+  // what repeats the request's host must not be given to others by a cache in between
+  const kept = (seconds: number) => (config.publicUrl === undefined ? 'no-store' : `public, max-age=${seconds}`);
   const send = (reply: FastifyReply, text: string) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(text);
+    reply.type('application/xml; charset=utf-8').header('cache-control', kept(3_600)).send(text);
 
   app.get('/sitemap.xml', async (request, reply) => {
     const files = Math.max(1, Math.ceil((await countListedProducts(db)) / perFile));
@@ -66,7 +68,7 @@ export function registerSitemap(app: FastifyInstance, db: DatabasePool, config: 
   app.get('/robots.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', kept(86_400))
       .send(
         `User-agent: *\nDisallow: /api/\nDisallow: /order/\nDisallow: /my\nDisallow: /user/\nSitemap: ${originOf(request)}/sitemap.xml\n`,
       ),

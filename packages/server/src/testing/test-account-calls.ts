@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
+import { type Captcha, solveCaptcha as solve } from '@aliquot/contract/shop/solve-captcha.ts';
 import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
 import sql from 'sql-template-tag';
 import { createApp } from '../app.ts';
@@ -25,6 +26,7 @@ type Data = {
   nick_name: string;
   inc_name: string;
   figure_url: string | null;
+  captcha: string;
   captcha_id: string;
   id: string;
   url: string;
@@ -87,10 +89,10 @@ export async function openAccountCalls() {
     };
   }
 
-  async function solveCaptcha(): Promise<{ captcha: string; captcha_id: string }> {
-    const { data } = await call('captcha.get');
-    const { rows } = await db.query<{ answer: string }>(sql`select answer from captcha where id = ${data.captcha_id}`);
-    return { captcha: rows[0]?.answer ?? '', captcha_id: data.captcha_id };
+  async function solveCaptcha(): Promise<Captcha> {
+    const solved = await solve((await call('captcha.get')).data);
+    assert.ok(solved);
+    return solved;
   }
 
   /** Requests a code and reads it where an operator would: in the outbox. */

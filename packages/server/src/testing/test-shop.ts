@@ -33,6 +33,8 @@ export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngin
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
     'REQUESTS_PER_MINUTE',
+    'RENDERS_PER_MINUTE',
+    'DRAWINGS_PER_MINUTE',
     'CAPTCHAS_PER_MINUTE',
     'LOGINS_PER_MINUTE',
     'REGISTRATIONS_PER_HOUR',

@@ -4,6 +4,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { classNames } from '@aliquot/ui/class-names.ts';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../words/use-words.ts';
+import { FaultMessage } from './fault-message.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import { useAlive } from './use-alive.ts';
 import { useSecondsUntil } from '@aliquot/ui/use-countdown.ts';
@@ -44,11 +45,7 @@ export function ActForm({ act, onSubmit, submitLabel, danger = false, secondary,
   return (
     <form ref={form} noValidate method="post" className={classNames('act-form', className)} onSubmit={submit}>
       {children}
-      {fault && fault.fields.size === 0 && (
-        <Message kind="danger" live>
-          {fault.text}
-        </Message>
-      )}
+      {fault && <FaultMessage form={form} fault={fault} />}
       <noscript>
         <Message kind="warning">{words.account.needsScript}</Message>
       </noscript>

@@ -1,55 +1,26 @@
-import { useState } from 'react';
-import { Button } from '@aliquot/ui/button.tsx';
-import { Field } from '@aliquot/ui/field.tsx';
-import { TextInput } from '@aliquot/ui/text-input.tsx';
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
-/** A captcha to solve by its picture or, for those who cannot read it, by its question. */
+/**
+ * How far the browser is with its captcha. There is nothing to read or to type: a form waits for
+ * the solution itself.
+ */
 export function CaptchaField({ form, state, error }: { form: string; state: CaptchaState; error: string | undefined }) {
   const { words } = useWords();
-  const [asQuestion, setAsQuestion] = useState(false);
-  const { captcha, failed } = state;
-  const waiting = failed ? words.account.captchaFailed : words.account.captchaLoading;
+  const texts = { working: words.account.captchaWorking, solved: words.account.captchaSolved, failed: words.account.captchaFailed };
   return (
-    <div className="captcha needs-script">
-      <Field
-        id={`${form}-captcha`}
-        label={asQuestion ? words.account.captchaQuestion : words.account.captcha}
-        hint={asQuestion ? (captcha?.question ?? waiting) : null}
-        error={error}
-      >
-        {(ties) => (
-          <TextInput
-            {...ties}
-            name="captcha"
-            mono
-            maxLength={16}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode={asQuestion ? 'numeric' : 'text'}
-            value={state.answer}
-            onChange={(event) => state.setAnswer(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      {!asQuestion &&
-        (captcha ? (
-          <img className="captcha-picture" src={captcha.captcha} width={220} height={76} alt={words.account.captchaPicture} />
-        ) : (
-          <p className="captcha-picture text-muted" role="status">
-            {waiting}
-          </p>
-        ))}
-      <p className="captcha-ways">
-        <Button variant="quiet" size="sm" onClick={state.renew}>
-          {asQuestion ? words.account.captchaNewQuestion : words.account.captchaNew}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => setAsQuestion(!asQuestion)}>
-          {asQuestion ? words.account.captchaShowPicture : words.account.captchaQuestionInstead}
-        </Button>
+    <div className="field needs-script">
+      <p className="captcha" role="status" data-state={state.state}>
+        <Icon name={state.state === 'solved' ? 'success' : 'info'} size={16} />
+        <span>{texts[state.state]}</span>
       </p>
+      {error && (
+        <p className="field-error" id={`${form}-captcha-error`} role="alert">
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 }

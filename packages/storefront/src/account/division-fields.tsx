@@ -40,7 +40,7 @@ export function DivisionFields({ form, chosen, onChosen, fault }: DivisionFields
   };
 
   const hasNoDistricts = districts.items?.length === 0;
-  const lists = [provinces, cities, districts];
+  const failed = [provinces, cities, districts].filter((list) => list.failed !== null);
   return (
     <div className="act-form">
       <div className="field-triple">
@@ -73,10 +73,10 @@ export function DivisionFields({ form, chosen, onChosen, fault }: DivisionFields
           onValue={(district_id) => onChosen({ ...chosen, district_id })}
         />
       </div>
-      {lists.some((list) => list.failed) && (
+      {failed.length > 0 && (
         <p className="field-error" role="alert">
-          {words.account.divisionsFailed}
-          <Button size="sm" onClick={() => lists.filter((list) => list.failed).forEach((list) => list.retry())}>
+          {failed[0]?.failed}
+          <Button size="sm" onClick={() => failed.forEach((list) => list.retry())}>
             {words.account.again}
           </Button>
         </p>

@@ -8,6 +8,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { FaultMessage } from './fault-message.tsx';
 import { useFocusOnFault } from './focus-on-fault.ts';
 import type { CaptchaState } from './use-captcha.ts';
 import { TextField } from './text-field.tsx';
@@ -29,7 +30,7 @@ export type MobileProofProps = {
   onSent: () => void;
 };
 
-/** Verifies a mobile number: solve the captcha, send the code, type its six digits. */
+/** Verifies a mobile number: the browser solves the captcha, the code is sent, its six digits are typed. */
 export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
   const { words } = useWords();
   const { api } = useTools();
@@ -37,11 +38,10 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   const code = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState('');
   const send = useAct(
-    async (key, input: Input<'sms', 'send'>) => {
-      const { wait_seconds } = await api.sms.send(input, { idempotencyKey: key });
+    async (key, input: Pick<Input<'sms', 'send'>, 'mobile' | 'type'>) => {
+      const { wait_seconds } = await api.sms.send({ ...input, ...(await captcha.solution()) }, { idempotencyKey: key });
       countdown.waitUntil(Date.now() + wait_seconds * 1000);
       setSentTo(input.mobile.trim());
-      captcha.setAnswer('');
       onSent();
     },
     { captcha_wrong: 'captcha' },
@@ -55,11 +55,8 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
   useFocusOnFault(container, send.fault);
 
   const press = async () => {
-    const solution = captcha.answer.trim();
     if (mobile.trim() === '') return send.refuse({ mobile: words.account.needed });
-    if (solution === '') return send.refuse({ captcha: words.account.captchaNeeded });
-    const sent = await send.run({ mobile, type, captcha: solution, captcha_id: captcha.captcha?.captcha_id ?? '' });
-    if (!sent) return;
+    if (!(await send.run({ mobile, type }))) return;
     captcha.renew();
     code.current?.focus();
   };
@@ -91,17 +88,11 @@ export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha
           </div>
         )}
       </Field>
-      {send.fault && send.fault.fields.size === 0 ? (
-        <Message kind="danger" live>
-          {send.fault.text}
+      {send.fault && <FaultMessage form={container} fault={send.fault} />}
+      {send.fault?.fields.size !== 0 && left > 0 && sentTo !== '' && (
+        <Message kind="info" live>
+          {words.account.codeSent(sentTo)}
         </Message>
-      ) : (
-        left > 0 &&
-        sentTo !== '' && (
-          <Message kind="info" live>
-            {words.account.codeSent(sentTo)}
-          </Message>
-        )
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { href, routes, safeRedirect } from '@aliquot/contract/shop/routes.ts';
+import { href, isOutsideScreens, routes, safeRedirect } from '@aliquot/contract/shop/routes.ts';
 import { useLocation } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 
@@ -19,6 +19,11 @@ export function useRedirectTarget(): RedirectTarget {
   const target = safeRedirect(wanted);
   return {
     link: (key, query = {}) => href(key, null, { ...query, redirect_url: target === routes.home ? null : target }),
-    leave: () => navigate(target, { replace: true }),
+    leave: () => {
+      const isFile = isOutsideScreens(new URL(target, window.location.href).pathname);
+      navigate(isFile ? routes.home : target, { replace: true });
+      // the browser shows or saves it
+      if (isFile) window.location.assign(target);
+    },
   };
 }

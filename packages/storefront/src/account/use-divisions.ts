@@ -1,3 +1,4 @@
+import { isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { loadOnce } from '@aliquot/contract/core/load-once.ts';
@@ -7,8 +8,8 @@ import { useWords } from '../words/use-words.ts';
 
 export type Division = Output<'app', 'findDivisions'>['items'][number];
 
-/** `items` is null until loaded; `failed`: they must be requested again. */
-export type DivisionList = { items: readonly Division[] | null; failed: boolean; retry: () => void };
+/** `items` is null until loaded; `failed`: why they must be requested again, else null. */
+export type DivisionList = { items: readonly Division[] | null; failed: string | null; retry: () => void };
 
 /** Loaded once per page and language: they change once a year. */
 const known = new Map<string, Promise<readonly Division[]>>();
@@ -24,17 +25,20 @@ export function loadDivisions(api: Client, language: Language, parent: string | 
 /** As `loadDivisions`; nothing while the parent is ''. */
 export function useDivisions(parent: string | null): DivisionList {
   const { api } = useTools();
-  const { language } = useWords();
-  const [lists, setLists] = useState<ReadonlyMap<string | null, readonly Division[] | null>>(new Map());
+  const { words, language } = useWords();
+  const [lists, setLists] = useState<ReadonlyMap<string | null, readonly Division[] | string>>(new Map());
 
   const load = useCallback(() => {
-    const keep = (items: readonly Division[] | null) => setLists((old) => new Map(old).set(parent, items));
-    loadDivisions(api, language, parent).then(keep, () => keep(null));
-  }, [api, language, parent]);
+    const keep = (items: readonly Division[] | string) => setLists((old) => new Map(old).set(parent, items));
+    loadDivisions(api, language, parent).then(keep, (error: unknown) =>
+      keep(isRejection(error) ? error.msg : words.account.divisionsFailed),
+    );
+  }, [api, words, language, parent]);
 
   useEffect(() => {
     if (parent !== '') load();
   }, [load, parent]);
 
-  return { items: lists.get(parent) ?? null, failed: lists.get(parent) === null, retry: load };
+  const list = lists.get(parent) ?? null;
+  return typeof list === 'string' ? { items: null, failed: list, retry: load } : { items: list, failed: null, retry: load };
 }

@@ -17,10 +17,11 @@ import { QuotationButton } from './quotation-button.tsx';
 import { aboutCart, pinnedCart } from './pinned-cart.ts';
 import { type Cart, useCart } from './use-cart.ts';
 
-export type CartContentsProps = { open: boolean; served: Cart | null };
+/** `refusal` is why nothing was served. */
+export type CartContentsProps = { open: boolean; served: Cart | null; refusal: string | null };
 
 /** The panel itself, open or closed; the page behind it stays where it is. */
-export function CartContents({ open, served }: CartContentsProps) {
+export function CartContents({ open, served, refusal: notServed }: CartContentsProps) {
   const { words, language } = useWords();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -80,7 +81,7 @@ export function CartContents({ open, served }: CartContentsProps) {
       }
     >
       {refusal !== null && isErrorName(refusal) && <Message kind="danger">{errorMessage(refusal, language)}</Message>}
-      {cart === null && <Message kind="danger">{words.cart.notLoaded}</Message>}
+      {cart === null && <Message kind="danger">{notServed ?? words.cart.notLoaded}</Message>}
       {cart && <CartChoice cart={cart} backOf={pageOf} adopt={follow} />}
       {cart && (
         <p>

@@ -11,5 +11,5 @@ export function CartPanel() {
   if (import.meta.env.SSR && !isCartOpen(search)) return null;
   // not made here: the import made it, once
   // oxlint-disable-next-line react/static-components
-  return Contents && <Contents open={isCartOpen(search)} served={data?.cart ?? null} />;
+  return Contents && <Contents open={isCartOpen(search)} served={data?.cart ?? null} refusal={data?.cartRefusal ?? null} />;
 }

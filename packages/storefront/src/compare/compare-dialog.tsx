@@ -11,12 +11,14 @@ export type CompareDialogProps = {
   ids: readonly number[];
   /** Null when it could not be had. */
   comparison: Output<'catalogue', 'compareProducts'> | null;
+  /** Why there is none. */
+  refusal: string | null;
   /** The address of this page that compares other ids; none closes it. */
   hrefOf: (ids: readonly number[]) => string;
 };
 
 /** Products side by side, over the page that one came from. */
-export function CompareDialog({ open, ids, comparison, hrefOf }: CompareDialogProps) {
+export function CompareDialog({ open, ids, comparison, refusal, hrefOf }: CompareDialogProps) {
   const { compare: texts } = useWords().words;
   const navigate = useNavigate();
   const switchId = useId();
@@ -31,7 +33,7 @@ export function CompareDialog({ open, ids, comparison, hrefOf }: CompareDialogPr
       title={texts.title}
     >
       {comparison === null ? (
-        <Message kind="danger">{texts.notLoaded}</Message>
+        <Message kind="danger">{refusal ?? texts.notLoaded}</Message>
       ) : comparison.products.length === 0 ? (
         <Message>{texts.none}</Message>
       ) : (

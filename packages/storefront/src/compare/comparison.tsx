@@ -29,7 +29,13 @@ export function Comparison() {
   return (
     <>
       {!isOpen && <CompareTray hrefOf={withIds} />}
-      <CompareDialog open={isOpen} ids={ids} comparison={data?.comparison ?? null} hrefOf={withIds} />
+      <CompareDialog
+        open={isOpen}
+        ids={ids}
+        comparison={data?.comparison ?? null}
+        refusal={data?.comparisonRefusal ?? null}
+        hrefOf={withIds}
+      />
     </>
   );
 }

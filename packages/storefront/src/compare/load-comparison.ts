@@ -1,3 +1,4 @@
+import { isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { pageContext } from '../router/context.ts';
@@ -7,12 +8,16 @@ import { isComparing, loadCompareCode } from './compare-code.ts';
 export async function loadComparison({
   request,
   context,
-}: LoaderFunctionArgs): Promise<{ comparison: Output<'catalogue', 'compareProducts'> | null }> {
+}: LoaderFunctionArgs): Promise<{ comparison: Output<'catalogue', 'compareProducts'> | null; comparisonRefusal: string | null }> {
   const { search } = new URL(request.url);
-  if (!isComparing(search)) return { comparison: null };
+  let comparisonRefusal: string | null = null;
+  if (!isComparing(search)) return { comparison: null, comparisonRefusal };
   const { api, language } = context.get(pageContext);
   const comparison = await loadCompareCode(language)
     .then(({ compare }) => compare(api, search))
-    .catch(() => null);
-  return { comparison };
+    .catch((error: unknown) => {
+      if (isRejection(error)) comparisonRefusal = error.msg;
+      return null;
+    });
+  return { comparison, comparisonRefusal };
 }

@@ -1,3 +1,4 @@
+import { isNavigation } from './is-navigation.ts';
 import type { DataRouter } from './router-type.ts';
 
 /** The bar stays at least 150 ms, so that quick work does not flicker. */
@@ -43,10 +44,10 @@ function fade(): void {
   }, fadeMs);
 }
 
-/** Shows the bar during navigations to another path, without delay; not for query changes. */
+/** Shows the bar during navigations, without delay; not while a list is refined in place. */
 export function followNavigation(router: DataRouter): void {
   router.subscribe(({ navigation, location }) => {
-    isMoving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
+    isMoving = navigation.location !== undefined && isNavigation(location, navigation.location);
     if (!isMoving) return endWhenSeen();
     // a new navigation may begin while the last one's bar is still held or fading
     const wasEnding = timer !== undefined;

@@ -27,7 +27,7 @@ export function OnlinePanel({ order }: { order: OrderToPay }) {
       {check.state === 'asking' && <Message live>{words.payment.querying}</Message>}
       {check.state === 'unknown' && (
         <Message kind="warning" live>
-          <p>{words.payment.notThere}</p>
+          <p>{check.refusal ?? words.payment.notThere}</p>
           <p className="mt-2">
             <Button size="sm" onClick={check.again}>
               {words.payment.queryAgain}

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react';
+import { isRejection } from '@aliquot/contract/core/envelope.ts';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useTools } from '../session/use-session.ts';
 
-/** `querying`: the gateway is being queried; `unknown`: all queries brought no result. */
-type Check = { state: 'idle' | 'asking' | 'unknown'; again: () => void };
+/** `asking`: the gateway is being queried; `unknown`: all queries brought no result. */
+type Check = {
+  state: 'idle' | 'asking' | 'unknown';
+  /** What the shop last refused a query with. */
+  refusal: string | null;
+  again: () => void;
+};
 
 const pauseMs = 2_000;
 const mostQueries = 15;
@@ -17,13 +23,17 @@ export function usePaymentCheck(orderId: string): Check {
   const { revalidate } = useRevalidator();
   const [query] = useSearchParams();
   const [state, setState] = useState<Check['state']>(query.get('from') === 'gateway' ? 'asking' : 'idle');
+  const [refusal, setRefusal] = useState<string | null>(null);
   useEffect(() => {
     if (state !== 'asking') return;
     const stopped = new AbortController();
     let timer: number | undefined;
     let queries = 0;
     const request = async () => {
-      const answer = await api.payments.check({ id: orderId }, { signal: stopped.signal }).catch(() => null);
+      const answer = await api.payments.check({ id: orderId }, { signal: stopped.signal }).catch((error: unknown) => {
+        if (isRejection(error)) setRefusal(error.msg);
+        return null;
+      });
       if (stopped.signal.aborted) return;
       queries += 1;
       if (answer?.is_paid) void revalidate();
@@ -36,5 +46,9 @@ export function usePaymentCheck(orderId: string): Check {
       window.clearTimeout(timer);
     };
   }, [api, orderId, revalidate, state]);
-  return { state, again: () => setState('asking') };
+  const again = () => {
+    setRefusal(null);
+    setState('asking');
+  };
+  return { state, refusal, again };
 }

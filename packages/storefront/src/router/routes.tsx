@@ -36,8 +36,10 @@ export function createRoutes(
       id: 'shell',
       Component: RootShell,
       loader: async (args) => Object.assign(...(await Promise.all([loadCartPanel(args), loadComparison(args), loadShop?.(args)]))),
+      // the same address is asked for when somebody else has signed in
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
-        overlays.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)),
+        overlays.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name)) ||
+        (currentUrl.href === nextUrl.href && overlays.some((name) => nextUrl.searchParams.has(name))),
       children: [
         // the boundary is around the screens: the router skips that of a route whose code is
         // missing

@@ -1,4 +1,4 @@
-import { type ClientConfig, defaultClientConfig, isSavedConfig } from '@aliquot/contract/core/client-config.ts';
+import { type ClientConfig, defaultClientConfig, readSavedConfig } from '@aliquot/contract/core/client-config.ts';
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 
@@ -14,7 +14,7 @@ export function setClientLanguage(language: Language): void {
   config = { ...config, language };
 }
 
-type Saved = { kind: 'none' } | { kind: 'saved'; uuid: string } | { kind: 'corrupt' };
+type Saved = { kind: 'none' } | { kind: 'saved'; config: ClientConfig } | { kind: 'corrupt' };
 
 function readSaved(): Saved {
   let text: string | null;
@@ -26,8 +26,8 @@ function readSaved(): Saved {
   }
   if (text === null) return { kind: 'none' };
   try {
-    const value: unknown = JSON.parse(text);
-    return isSavedConfig(value) ? { kind: 'saved', uuid: value.uuid } : { kind: 'corrupt' };
+    const config = readSavedConfig(JSON.parse(text));
+    return config ? { kind: 'saved', config } : { kind: 'corrupt' };
   } catch {
     return { kind: 'corrupt' };
   }
@@ -64,13 +64,14 @@ async function find(api: Client): Promise<boolean> {
     return new Promise<boolean>(() => {});
   }
   if (saved.kind === 'saved') {
-    config = { ...config, uuid: saved.uuid };
+    // the language is the page's, whatever it was when the rest was saved
+    config = { ...saved.config, language: config.language };
     return true;
   }
   try {
     const fetched = await api.app.init({});
-    config = { ...config, uuid: fetched.uuid };
-    save({ ...config, ...fetched });
+    config = { ...config, ...fetched };
+    save(config);
     return true;
   } catch {
     return false;

@@ -1,3 +1,5 @@
+import { hearTabs, tellTabs } from './tabs.ts';
+
 /**
  * The session's token: cookie `ut` (specification, section 4), read at start-up, then kept here.
  */
@@ -23,12 +25,14 @@ export function setToken(next: string, expiresAt: string): void {
   const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
   document.cookie = `${name}=${next}${attributes(seconds)}`;
   change(next);
+  tellTabs('session', 'changed');
 }
 
 /** Forgets the token and removes its cookie. */
 export function clearToken(): void {
   document.cookie = `${name}=${attributes(0)}`;
   change(null);
+  tellTabs('session', 'changed');
 }
 
 function change(next: string | null): void {
@@ -37,11 +41,23 @@ function change(next: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Adopts other tabs' session changes whenever the reader returns to this one. */
-export function followOtherTabs(): void {
+/**
+ * Adopts other tabs' session changes at once, and at the latest when the reader returns to this
+ * tab. `onChange` is called after each.
+ */
+export function followOtherTabs(onChange: (isSignedIn: boolean) => void): void {
+  const look = () => {
+    const next = readCookie();
+    if (next === token) return;
+    change(next);
+    onChange(next !== null);
+  };
+  hearTabs('session', look);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') change(readCookie());
+    if (document.visibilityState === 'visible') look();
   });
+  // what happened since this page read the cookie was not heard
+  look();
 }
 
 /** Hears of every change of the token. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { NavigationType, useLocation, useNavigation, useNavigationType } from 'react-router';
+import { isNavigation } from '../navigation/is-navigation.ts';
 import { type PlaceLeft, leavePlace, placeLeft } from '../navigation/places-left.ts';
 import { scrollToY } from '../navigation/scroll-to-y.ts';
 import { wasTypedIn } from '../navigation/typed-field.ts';
@@ -14,25 +15,26 @@ import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts'
  */
 export function Arrival() {
   const { words } = useWords();
-  const { key, pathname } = useLocation();
-  const target = useNavigation().location?.pathname;
+  const location = useLocation();
+  const target = useNavigation().location;
   const type = useNavigationType();
-  const shownPath = useRef(pathname);
+  const shown = useRef(location);
   const [place, setPlace] = useState<PlaceLeft | null>(null);
   const scrolledDown = useSyncExternalStore(subscribeBackToTopFlag, getBackToTopFlag, () => false);
 
   useEffect(() => {
-    if (target !== undefined && target !== pathname) leavePlace(key);
-  }, [target, pathname, key]);
+    if (target !== undefined && isNavigation(location, target)) leavePlace(location.key);
+  }, [target, location]);
 
   useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    const left = type === NavigationType.Pop ? placeLeft(key) : null;
+    const from = shown.current;
+    shown.current = location;
+    if (!isNavigation(from, location)) return;
+    const left = type === NavigationType.Pop ? placeLeft(location.key) : null;
     setPlace(left && left.y > window.innerHeight / 2 ? left : null);
     if (!wasTypedIn(document.activeElement)) focusOn(left?.link ?? null);
     scrollToY(0);
-  }, [pathname, key, type]);
+  }, [location, type]);
 
   if (!place) return null;
   return (

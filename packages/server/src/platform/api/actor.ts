@@ -11,8 +11,8 @@ export type Actor = {
   /** A guest's cart token, from the `cart-token` header or, for pages, the HttpOnly cookie. */
   cartToken: string | null;
   language: Language;
-  /** IP address, for limits. */
-  address: string;
+  /** The network of the IP address, for limits: `networkOf`. */
+  network: string;
   userAgent: string;
   /** Whether a browser makes the call; its sessions are bound to a second cookie. */
   browser: boolean;
@@ -26,7 +26,7 @@ export const anonymous = (language: Language): Actor => ({
   lapsed: false,
   cartToken: null,
   language,
-  address: '127.0.0.1',
+  network: '127.0.0.1',
   userAgent: '',
   browser: true,
   isPrefetch: false,

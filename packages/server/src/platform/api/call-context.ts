@@ -16,7 +16,7 @@ export type AnswerEffects = {
   clearCookie(name: 'binding' | 'cart'): void;
 };
 
-export type UploadedFile = { fileName: string; content: Buffer };
+export type UploadedFile = { fileName: string; /** Reads it from disk, where it waits. */ read: () => Promise<Buffer> };
 
 /** What the application provides to every call. */
 export type Services = {

@@ -60,7 +60,7 @@ function unclaimed(): never {
 }
 
 /** Keys belong to an account or a guest's cart: another buyer's equal key is a different key. */
-const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountId}` : `guest:${hashed(actor.cartToken ?? actor.address)}`);
+const ownerOf = (actor: Actor) => (actor.buyer ? `account:${actor.buyer.accountId}` : `guest:${hashed(actor.cartToken ?? actor.network)}`);
 
 /** The table of keys holds no cart's token. */
 const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');

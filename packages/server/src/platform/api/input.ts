@@ -6,6 +6,7 @@ import type { TObject, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { faultText } from './fault-text.ts';
+import { fitFields } from './fit-input.ts';
 
 /** A call of the storefront or of the operator. */
 export type AnyCallName = CallName | ConsoleCallName;
@@ -31,19 +32,29 @@ function validatorOf(name: AnyCallName): Validator {
 }
 
 /**
- * Converts query text by the schema: '7' → 7, 'true' → true, a single value → a list. What cannot
- * be converted stays for the validator to refuse.
+ * Converts query text by the schema: '7' → 7, 'true' → true, a single value → a list. An empty
+ * optional parameter counts as absent. What cannot be converted stays for the validator to refuse.
  */
 export function readQuery(name: AnyCallName, query: Record<string, unknown>): Record<string, unknown> {
-  const { properties } = inputOf(name);
+  const { properties, required } = inputOf(name);
+  const needed: readonly string[] = required ?? [];
   return Object.fromEntries(
-    Object.entries(query).map(([field, value]) => {
+    Object.entries(query).flatMap(([field, value]) => {
       const schema = fieldSchema(properties, field);
-      if (!schema) return [field, value];
-      const list = 'items' in schema && !Array.isArray(value) ? [value] : value;
-      return [field, Value.Convert(schema, list)];
+      if (!schema) return [[field, value]];
+      const isOptional = !needed.includes(field);
+      const stated = isOptional && Array.isArray(value) ? value.filter((one) => one !== '') : value;
+      if (isOptional && (stated === '' || (Array.isArray(stated) && stated.length === 0))) return [];
+      const list = 'items' in schema && !Array.isArray(stated) ? [stated] : stated;
+      return [[field, Value.Convert(schema, list)]];
     }),
   );
+}
+
+/** The input of a call as other programs may write it, fitted to its schema where it has to be. */
+export function fitInput(name: CallName, input: Record<string, unknown>): Record<string, unknown> {
+  if (validatorOf(name).Check(input)) return input;
+  return fitFields(inputOf(name), input);
 }
 
 /** Validates a call's input; a refusal lists each wrong field once with a remedy. */

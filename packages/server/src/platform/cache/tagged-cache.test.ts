@@ -17,7 +17,7 @@ function making(cache: TaggedCache<string>, key: string, tags: string[]) {
 }
 
 test('a cached entry is returned until one of its tags changes', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   let made = 0;
   const get = () => cache.getOrMake('page', async (keep) => (keep(['product:1', 'brands'], 10, later()), `made ${++made}`));
   assert.equal(await get(), 'made 1');
@@ -29,7 +29,7 @@ test('a cached entry is returned until one of its tags changes', async () => {
 });
 
 test('an entry that is not cached is made every time', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   let made = 0;
   const get = () => cache.getOrMake('mine', async () => `made ${++made}`);
   await get();
@@ -38,7 +38,7 @@ test('an entry that is not cached is made every time', async () => {
 });
 
 test('readers who come while an entry is being made share the making', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   const first = making(cache, 'page', ['a']);
   const second = cache.getOrMake('page', async () => assert.fail('made twice'));
   first.found('once');
@@ -46,7 +46,7 @@ test('readers who come while an entry is being made share the making', async () 
 });
 
 test('a failed making fails for all who share it and is retried afterwards', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   const fail = () => cache.getOrMake('page', () => Promise.reject(new Error('no database')));
   const results = await Promise.allSettled([fail(), fail()]);
   assert.deepEqual(
@@ -57,7 +57,7 @@ test('a failed making fails for all who share it and is retried afterwards', asy
 });
 
 test('an entry whose tag changes while it is made is returned to those who wait but not cached', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   const old = making(cache, 'page', ['product:1']);
   cache.drop(['product:1']);
   old.found('old price');
@@ -66,7 +66,7 @@ test('an entry whose tag changes while it is made is returned to those who wait 
 });
 
 test('a reader who comes after a change does not join a making that began before it', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   const old = making(cache, 'page', ['product:1']);
   cache.drop(['product:1']);
   const fresh = making(cache, 'page', ['product:1']);
@@ -78,7 +78,7 @@ test('a reader who comes after a change does not join a making that began before
 });
 
 test('a change of another tag does not keep an entry from being cached', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   const page = making(cache, 'page', ['product:1']);
   cache.drop(['product:2']);
   page.found('price');
@@ -87,7 +87,7 @@ test('a change of another tag does not keep an entry from being cached', async (
 });
 
 test('clearing drops everything, also entries being made', async () => {
-  const cache = new TaggedCache<string>(1000);
+  const cache = new TaggedCache<string>(10_000);
   await cache.getOrMake('kept', async (keep) => (keep(['a'], 10, later()), 'kept'));
   const page = making(cache, 'page', ['b']);
   cache.clear();
@@ -97,42 +97,62 @@ test('clearing drops everything, also entries being made', async () => {
 });
 
 test('the least recently used entries go first when the bytes are used up', () => {
-  const cache = new TaggedCache<string>(30);
+  const cache = new TaggedCache<string>(4_000);
   const put = (key: string, bytes: number) => cache.set(key, key, [key], bytes, later(), cache.begin());
-  put('a', 10);
-  put('b', 10);
-  put('c', 10);
+  put('a', 1_000);
+  put('b', 1_000);
+  put('c', 1_000);
   cache.get('a');
-  put('d', 15);
+  put('d', 1_700);
   assert.deepEqual(
     ['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined),
     ['a', 'd'],
   );
-  assert.deepEqual(cache.size, { entries: 2, bytes: 25 });
+  assert.equal(cache.size.entries, 2);
+  assert.ok(cache.size.bytes > 2_700 && cache.size.bytes <= 4_000);
 });
 
 test('an entry larger than the cache is not kept and evicts nothing', () => {
-  const cache = new TaggedCache<string>(30);
+  const cache = new TaggedCache<string>(300);
   cache.set('small', 'small', [], 10, later(), cache.begin());
-  assert.equal(cache.set('huge', 'huge', [], 31, later(), cache.begin()), false);
+  assert.equal(cache.set('huge', 'huge', [], 301, later(), cache.begin()), false);
   assert.equal(cache.get('small'), 'small');
 });
 
 test('replacing an entry counts its bytes once', () => {
-  const cache = new TaggedCache<string>(100);
+  const cache = new TaggedCache<string>(1_000);
+  cache.set('a', '2', ['y'], 50, later(), cache.begin());
+  const once = cache.size;
   cache.set('a', '1', ['x'], 40, later(), cache.begin());
   cache.set('a', '2', ['y'], 50, later(), cache.begin());
-  assert.deepEqual(cache.size, { entries: 1, bytes: 50 });
+  assert.deepEqual(cache.size, once);
   cache.drop(['x']);
   assert.equal(cache.get('a'), '2');
 });
 
-test('an entry ends at its expiry without any change', (t) => {
-  t.mock.timers.enable({ apis: ['Date'], now: 1_000 });
-  const cache = new TaggedCache<string>(100);
+test('an entry ends at its expiry without any change', () => {
+  let now = 1_000;
+  const cache = new TaggedCache<string>(1_000, () => now);
   cache.set('a', '1', [], 10, 2_000, cache.begin());
-  t.mock.timers.setTime(1_999);
+  now = 1_999;
   assert.equal(cache.get('a'), '1');
-  t.mock.timers.setTime(2_000);
+  now = 2_000;
   assert.equal(cache.get('a'), undefined);
+});
+
+test('keys and tags count, so that many entries of nothing are bounded too', () => {
+  const cache = new TaggedCache<string>(100_000);
+  for (let index = 0; index < 1_000; index++) {
+    cache.set(`${index} ${'q'.repeat(1_000)}`, '', [`product:${index}`, 'x'.repeat(1_000)], 0, later(), cache.begin());
+  }
+  assert.ok(cache.size.entries < 50, String(cache.size.entries));
+});
+
+test('expired entries that nobody asks for again are dropped when others are stored', () => {
+  let now = 1_000;
+  const cache = new TaggedCache<string>(100_000, () => now);
+  for (let index = 0; index < 100; index++) cache.set(String(index), '', [], 0, 2_000, cache.begin());
+  now = 700_000;
+  cache.set('fresh', '', [], 0, 800_000, cache.begin());
+  assert.equal(cache.size.entries, 1);
 });

@@ -1,5 +1,13 @@
+import { databaseNow } from '../database/clock.ts';
 /** The state when making an entry began; entries older than their tags' last change are dropped. */
 export type Ticket = { readonly begun: number };
+
+/** Expired entries that nobody asks for are dropped by the first store after so long. */
+const sweepMs = 60_000;
+
+/** Roughly what an entry takes beside its value: key and tags, and their places in the tables. */
+const keeping = (key: string, tags: readonly string[]): number =>
+  tags.reduce((sum, tag) => sum + 2 * tag.length + 64, 2 * key.length + 128);
 
 type Entry<Value> = { value: Value; tags: readonly string[]; bytes: number; expiresAt: number };
 
@@ -14,14 +22,18 @@ export class TaggedCache<Value> {
   readonly #changed = new Map<string, number>();
   readonly #making = new Map<string, Promise<Value>>();
   readonly #maxBytes: number;
+  readonly #now: () => number;
   #bytes = 0;
+  #sweepAt = 0;
   #clock = 0;
   #cleared = 0;
   hits = 0;
   misses = 0;
 
-  constructor(maxBytes: number) {
+  /** `now` is in ms since the epoch, as the expiries are. */
+  constructor(maxBytes: number, now = () => databaseNow().getTime()) {
     this.#maxBytes = maxBytes;
+    this.#now = now;
   }
 
   get size(): { entries: number; bytes: number } {
@@ -31,7 +43,7 @@ export class TaggedCache<Value> {
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAt <= Date.now()) {
+    if (entry.expiresAt <= this.#now()) {
       this.#remove(key);
       return undefined;
     }
@@ -79,10 +91,12 @@ export class TaggedCache<Value> {
   /**
    * Stores an entry unless one of its tags changed meanwhile. `expiresAt` in ms since the epoch.
    */
-  set(key: string, value: Value, tags: readonly string[], bytes: number, expiresAt: number, ticket: Ticket): boolean {
+  set(key: string, value: Value, tags: readonly string[], valueBytes: number, expiresAt: number, ticket: Ticket): boolean {
+    const bytes = valueBytes + keeping(key, tags);
     if (this.#cleared > ticket.begun || tags.some((tag) => (this.#changed.get(tag) ?? 0) > ticket.begun)) return false;
     if (bytes > this.#maxBytes) return false;
     this.#remove(key);
+    this.#sweep();
     this.#entries.set(key, { value, tags, bytes, expiresAt });
     this.#bytes += bytes;
     for (const tag of tags) {
@@ -118,6 +132,13 @@ export class TaggedCache<Value> {
     this.#byTag.clear();
     this.#changed.clear();
     this.#bytes = 0;
+  }
+
+  #sweep(): void {
+    const now = Date.now();
+    if (now < this.#sweepAt) return;
+    this.#sweepAt = now + sweepMs;
+    for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#remove(key);
   }
 
   #remove(key: string): void {

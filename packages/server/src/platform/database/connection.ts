@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { readClock } from './clock.ts';
 
 /** A statement with placeholders `$1…`, as text or an object such as `sql-template-tag` makes. */
 export type Statement = string | { readonly text: string; readonly values?: unknown[] };
@@ -102,14 +103,15 @@ function prepared(statement: unknown): unknown {
 }
 
 /**
- * Takes the app's role, which cannot change ledgers or tables, if the login may. JIT is off:
- * statements are short and their plans cached.
+ * Takes the app's role, which cannot change ledgers or tables, if the login may, and reads the
+ * clock. JIT is off: statements are short and their plans cached.
  */
 async function prepareConnection(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT set_config('jit', 'off', false);
     SELECT set_config('role', rolname, false) FROM pg_roles
     WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
+  await readClock(client);
 }
 
 /** For the text format, the only one used here. */

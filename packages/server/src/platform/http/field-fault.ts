@@ -9,7 +9,7 @@ const texts = {
     en: 'Please choose province, city and district again: they do not belong together.',
     'zh-CN': '省、市、区县不匹配，请重新选择。',
   },
-  passwordOrCode: { en: 'Please enter either the password or the SMS code.', 'zh-CN': '请输入密码或短信验证码其中之一。' },
+  passwordOrCode: { en: 'Please enter the password or the SMS code.', 'zh-CN': '请输入密码或短信验证码。' },
   identityNumber: { en: 'An identity number has 18 characters; please check it.', 'zh-CN': '请输入正确的 18 位身份证号。' },
   cartToken: {
     en: 'A guest needs a cart-token header: 32 to 128 random base64url characters.',

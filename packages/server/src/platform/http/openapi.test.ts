@@ -79,6 +79,11 @@ for (const [name, expected] of Object.entries(fields)) {
   });
 }
 
+test('the fields of an upload are marked as required', () => {
+  const { operation } = operations.find((one) => one.operation.operationId === 'attachment.upload')!;
+  assert.deepEqual(operation.requestBody?.content['multipart/form-data']?.schema.required, ['channel', 'file']);
+});
+
 for (const { path, method, operation } of operations) {
   test(`${operation.operationId} is described completely`, () => {
     const name = callNames.find((one) => one === operation.operationId)!;

@@ -41,7 +41,7 @@ function operation(name: (typeof callNames)[number]): Json {
   const body = {
     type: 'object',
     properties: Object.fromEntries([...bodyFields, ...(schema.multipart ? [['file', { type: 'string', format: 'binary' }]] : [])]),
-    required: bodyFields.map(([field]) => field).filter((field) => required.has(field)),
+    required: [...bodyFields.map(([field]) => field).filter((field) => required.has(field)), ...(schema.multipart ? ['file'] : [])],
     additionalProperties: false,
   };
   return {

@@ -4,6 +4,8 @@ import type { PaymentGateway } from '../../domains/money/payments/payment-gatewa
 
 export type JobContext = {
   db: DatabasePool;
+  /** When it began, by the database's clock. */
+  now: Date;
   config: Config;
   /** Where orders are paid online; null where nothing is. */
   gateway: PaymentGateway | null;

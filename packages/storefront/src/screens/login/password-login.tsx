@@ -18,23 +18,24 @@ export function PasswordLogin({ mobile, onMobile, captcha, onDone }: PasswordLog
   const { api, session } = useTools();
   const form = 'password-login';
   const logIn = useAct(
-    async (key, input: Input<'user', 'login'>) => {
-      session.open(await api.user.login(input, { idempotencyKey: key }));
+    async (key, input: Pick<Input<'user', 'login'>, 'mobile' | 'password'>) => {
+      session.open(await api.user.login({ ...input, code: '', ...(await captcha.solution()) }, { idempotencyKey: key }));
       onDone();
     },
     { captcha_wrong: 'captcha', wrong_credentials: 'password' },
+    ({ error }) => {
+      // a captcha can be tried once; after a lost connection the same request is repeated
+      if (error !== null && error !== 'invalid_input') captcha.renew();
+    },
   );
-  const submit = async (data: FormData) => {
+  const submit = (data: FormData) => {
     const password = formText(data, 'password');
-    const solution = captcha.answer.trim();
-    const missing = missingFields({ mobile, password, captcha: solution }, words.account.needed);
+    const missing = missingFields({ mobile, password }, words.account.needed);
     if (missing) return logIn.refuse(missing);
-    const { captcha_id = '' } = captcha.captcha ?? {};
-    // a captcha can be tried once, so whatever the answer, the next try needs a new one
-    if (!(await logIn.run({ mobile, password, code: '', captcha: solution, captcha_id }))) captcha.renew();
+    void logIn.run({ mobile, password });
   };
   return (
-    <ActForm act={logIn} onSubmit={(data) => void submit(data)} submitLabel={words.login.submit} wide>
+    <ActForm act={logIn} onSubmit={submit} submitLabel={words.login.submit} wide>
       <TextField
         form={form}
         name="mobile"

@@ -8,7 +8,7 @@ export const words = {
   noAccount: '还没有账户？',
   register: '立即注册',
   proveTitle: '还差一步：验证手机号',
-  proveText: '您的账户已开通。请用短信验证码登录一次，之后即可下单。',
+  proveText: '您的账户已开通。请用短信验证码登录一次，之后即可下单。若该手机号已有账户，验证后将直接登录原账户。',
   later: '先随便看看',
   already: (name: string) => `您已登录：${name}。`,
   goOn: '继续浏览',

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { ActivityStrip } from '../../content/activity-strip.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CouponCard } from './coupon-card.tsx';
 import type { loader } from './loader.ts';
@@ -17,7 +18,7 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
 export function Screen() {
   const { reductions, coupons, trials, activities } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const { mine, reload } = useMine();
+  const { mine, refusal, reload } = useMine();
   const text = words.offersAndTrials;
   return (
     <div className="page offers">
@@ -25,6 +26,11 @@ export function Screen() {
         <h1>{text.title}</h1>
         <p className="text-muted">{text.intro}</p>
       </header>
+      {refusal !== null && (
+        <Message kind="danger" live>
+          {refusal}
+        </Message>
+      )}
       {reductions.length > 0 && (
         <section aria-labelledby="reductions">
           <h2 id="reductions">{text.reductions}</h2>

@@ -4,6 +4,7 @@ import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CouponList } from './coupon-list.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
@@ -25,7 +26,7 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
 export function Screen() {
   const { goods, daily_pieces: dailyPieces, ways } = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const { balance, reload } = useBalance();
+  const { balance, refusal, reload } = useBalance();
   const { revalidate } = useRevalidator();
   const [chosen, setChosen] = useState<Good | null>(null);
   const [isAffordableOnly, setAffordableOnly] = useState(false);
@@ -44,6 +45,11 @@ export function Screen() {
         </div>
         <MallBalance balance={balance} />
       </header>
+      {refusal !== null && (
+        <Message kind="danger" live>
+          {refusal}
+        </Message>
+      )}
       <div className="mall-parts">
         {goods.length > 0 && (
           <div className="mall-choice needs-script">

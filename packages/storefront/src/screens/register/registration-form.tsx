@@ -8,12 +8,11 @@ import { PasswordField } from '../../account/password-field.tsx';
 import { TextField } from '../../account/text-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
-import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** The registration fields of the specification, section 3, in three groups. */
-export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; loginHref: string }) {
+export function RegistrationForm({ proofHref }: { proofHref: string }) {
   const { words } = useWords();
   const { api, session, navigate } = useTools();
   const [divisions, setDivisions] = useState(noDivisions);
@@ -23,7 +22,7 @@ export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; 
       showToast({ text: words.register.opened });
       navigate(proofHref, { replace: true });
     },
-    { mobile_taken: 'mobile', password_common: 'password' },
+    { password_common: 'password' },
   );
   const { fault } = register;
   const submit = (data: FormData) => {
@@ -66,13 +65,6 @@ export function RegistrationForm({ proofHref, loginHref }: { proofHref: string; 
           />
           <PasswordField {...text} name="password" label={words.account.password} autoComplete="new-password" rated />
         </div>
-        {fault?.error === 'mobile_taken' && (
-          <Message kind="info">
-            <a className="link" href={loginHref} data-replace>
-              {words.register.logIn}
-            </a>
-          </Message>
-        )}
       </fieldset>
       <fieldset className="act-form">
         <legend className="form-legend">{words.register.person}</legend>

@@ -14,7 +14,7 @@ export function Screen() {
       <section className="panel sheet is-wide">
         <h1>{words.register.title}</h1>
         <p className="text-muted">{words.register.lead}</p>
-        <RegistrationForm proofHref={link('login', { way: 'code' })} loginHref={link('login')} />
+        <RegistrationForm proofHref={link('login', { way: 'code' })} />
         <p className="sheet-ways">
           <span>
             {words.register.haveAccount}{' '}

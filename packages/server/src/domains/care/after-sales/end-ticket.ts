@@ -10,6 +10,7 @@ import { type EndFacts, endedState, hindersEnding } from './internal/ticket-endi
 import type { TicketState } from '../claims/ticket-states.ts';
 import { releaseReplacement } from './internal/ticket-stock.ts';
 import { writeMessage } from './internal/write-message.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 const hasWrittenText: Wording = {
   en: 'The buyer has written meanwhile: read it first.',
@@ -34,7 +35,7 @@ export async function endTicket(
   if (ended === null || (state !== undefined && state !== ticket.state)) return refuse('wrong_state', status);
   if (seen !== undefined && (await hasWritten(transaction, ticket.id, seen)))
     return refuse('changed_meanwhile', { reason: hasWrittenText });
-  const hindrance = hindersEnding(await findEndFacts(transaction, ticket), new Date());
+  const hindrance = hindersEnding(await findEndFacts(transaction, ticket), databaseNow());
   if (hindrance) return refuse('wrong_state', { ...status, reason: hindrance });
   // before the step, which records who ended it
   await transaction.query(sql`insert into ticket_ending (ticket_id, why, ended_by) values (${ticket.id}, ${why.trim()}, ${by})`);

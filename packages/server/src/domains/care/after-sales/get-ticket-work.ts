@@ -16,6 +16,7 @@ import { type RefundableLine, findRefundable, usualPacks } from './internal/refu
 import { type ShopAct, actsOnTicket } from './internal/ticket-acts.ts';
 import { type TicketNote, findTicketNotes } from './ticket-notes.ts';
 import { nextStates } from '../claims/ticket-states.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type FoundLine = Omit<Finding, 'condition'> & { condition: FindingCondition | null; found_by: string; found_at: Date };
 type Waiting = { id: number; account_id: number; opened_by: string | null; waits_for: TicketWait; waits_since: Date };
@@ -84,7 +85,7 @@ export async function getTicketWork(db: Database, number: string, language: Lang
         acceptedAt: dateOf(ticket.steps.find(({ state }) => state === 'accepted')?.happened_at),
         sentAt: dateOf(ticket.parcels.find(({ direction }) => direction === 'to_shop')?.sent_at),
       },
-      new Date(),
+      databaseNow(),
     ),
     notes: await findTicketNotes(db, number),
     findings: findings.rows,

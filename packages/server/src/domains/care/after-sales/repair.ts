@@ -9,6 +9,7 @@ import { type Ticket, getTicket } from './get-ticket.ts';
 import { type LockedTicket, lockTicket } from './internal/lock-ticket.ts';
 import { moveTicket } from './internal/move-ticket.ts';
 import { type Parcel, writeParcel } from './ticket-parcels.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 const texts = {
   missing: (fen: number): Wording => ({ en: `Only ${formatFen(fen)} is missing.`, 'zh-CN': `维修费仅差 ${formatFen(fen)}。` }),
@@ -62,7 +63,7 @@ export async function decideQuote(
   const quote = await getQuote(transaction, id);
   if (quote) {
     if (quote.amount !== expectedAmount) return refuse('quote_changed');
-    if (accept && quote.valid_until <= new Date()) return refuse('quote_expired');
+    if (accept && quote.valid_until <= databaseNow()) return refuse('quote_expired');
   }
   const moved = await moveTicket(transaction, locked.value, accept ? 'accepted' : 'declined');
   return moved.ok ? getTicket(transaction, accountId, number, language) : moved;

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PointsHeld, getPointsHeld } from './internal/get-points-held.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type PointsFilter = {
   page: number;
@@ -55,7 +56,7 @@ export async function findPointsHistory(db: Database, accountId: number, filter:
     select id, type, change, memo_en, memo_zh, about, moved_at, spendable_from, expires_at from points_transfer where ${wanted}
     order by moved_at desc, id desc limit ${filter.limit} offset ${(filter.page - 1) * filter.limit}`);
   const count = await db.query<{ total: number }>(sql`select count(*) as total from points_transfer where ${wanted}`);
-  const { spendable, ...held } = await getPointsHeld(db, accountId, new Date());
+  const { spendable, ...held } = await getPointsHeld(db, accountId, databaseNow());
   return {
     items: page.rows.map((row) => ({
       id: row.id,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { type MallGood, getMallGood } from './find-mall-table.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** An operator's facts about a pack in the mall. */
 export type GoodFacts = {
@@ -89,7 +90,8 @@ async function lockGood(
 
 const isBackwards = ({ starts_at, ends_at }: GoodFacts): boolean =>
   starts_at !== null && ends_at !== null && Date.parse(ends_at) <= Date.parse(starts_at);
-const endsEarly = (facts: GoodFacts): boolean => isBackwards(facts) || (facts.ends_at !== null && Date.parse(facts.ends_at) <= Date.now());
+const endsEarly = (facts: GoodFacts): boolean =>
+  isBackwards(facts) || (facts.ends_at !== null && Date.parse(facts.ends_at) <= databaseNow().getTime());
 
 const refuseField = (field: string, fault: keyof (typeof texts)['en'], language: Language) =>
   refuse('invalid_input', { fields: [{ field, msg: texts[language][fault] }] });

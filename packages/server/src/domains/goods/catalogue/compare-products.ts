@@ -20,6 +20,7 @@ import { orNull } from '../../../platform/database/json-column.ts';
 import { readCodes } from '../product-rules/stored-documents.ts';
 import { factKeys, factName, factText, factsOfProduct } from './product-facts.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type Comparison = Output<'catalogue', 'compareProducts'>;
 type Row = Comparison['rows'][number];
@@ -41,7 +42,7 @@ type FactsRow = ProductFactValues & {
  * Products side by side, in the order of the ids: identity, properties, attributes, handling. Rows
  * without any value and unknown products are left out.
  */
-export async function compareProducts(db: Database, ids: readonly number[], language: Language, now = new Date()): Promise<Comparison> {
+export async function compareProducts(db: Database, ids: readonly number[], language: Language, now = databaseNow()): Promise<Comparison> {
   const unique = [...new Set(ids)];
   const [products, facts] = await Promise.all([findProductSummaries(db, unique, language, now), findFacts(db, unique)]);
   const columns = products.flatMap((product) => {

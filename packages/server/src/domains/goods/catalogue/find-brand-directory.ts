@@ -5,13 +5,14 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { countProductsByBrandAndGroup } from '../search/count-products.ts';
 import { findBrands } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type BrandEntry = Output<'catalogue', 'findBrands'>['items'][number];
 
 const MOST_RANGES = 4;
 
 /** All brands with their largest categories, and whether the shop may sell them today. */
-export async function findBrandDirectory(db: Database, language: Language, now = new Date()): Promise<BrandEntry[]> {
+export async function findBrandDirectory(db: Database, language: Language, now = databaseNow()): Promise<BrandEntry[]> {
   const [brands, categories, counts] = await Promise.all([
     findBrands(db, language),
     findCategoryNames(db, language),

@@ -7,6 +7,7 @@ import { findProductIdsByCode } from '../search/find-product-ids-by-code.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { findProductRows, packsOf } from './internal/product-rows.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type PackToOrder = Output<'catalogue', 'findPacksToOrder'>['items'][number];
 
@@ -15,7 +16,7 @@ export async function findPacksToOrder(
   db: Database,
   codes: readonly string[],
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<PackToOrder[]> {
   const ids = await findProductIdsByCode(db, codes);
   const rows = ids.length === 0 ? [] : await findProductRows(db, sql`and product.id = any (${ids}::bigint[])`);

@@ -3,13 +3,14 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { type ProductSummary, findProductRows, summaryOf } from './internal/product-rows.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** Summaries of products, in the order of the ids; those not on sale are left out. */
 export async function findProductSummaries(
   db: Database,
   productIds: readonly number[],
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
   const [rows, rules] = await Promise.all([

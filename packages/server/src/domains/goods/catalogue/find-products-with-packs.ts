@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
 import { type PackShown, type ProductSummary, findProductRows, packsOf, summaryOf } from './internal/product-rows.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type ProductWithPacks = { product: ProductSummary; packs: PackShown[] };
 
@@ -11,7 +12,7 @@ export async function findProductsWithPacks(
   db: Database,
   productIds: readonly number[],
   language: Language,
-  now = new Date(),
+  now = databaseNow(),
 ): Promise<ProductWithPacks[]> {
   if (productIds.length === 0) return [];
   const ids = [...productIds];

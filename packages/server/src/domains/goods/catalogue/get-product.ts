@@ -19,12 +19,13 @@ import { factsShown } from './product-facts.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
 import { returnTerms } from './internal/return-terms.ts';
 import { substanceShown } from './internal/substance-shown.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** What the catalogue knows of a product; the articles about it are content. */
 export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
 /** Everything on a product's page except articles, in three statements; dates depend on `now`. */
-export async function getProduct(db: Database, id: number, language: Language, now = new Date()): Promise<Result<ProductDetail>> {
+export async function getProduct(db: Database, id: number, language: Language, now = databaseNow()): Promise<Result<ProductDetail>> {
   const [detail, licences] = await Promise.all([findDetail(db, id), findLicences(db, language)]);
   if (!detail) return refuse('not_found');
   const rows = await findRows(db, [id, ...idsBeside(detail)]);

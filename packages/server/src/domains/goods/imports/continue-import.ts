@@ -15,10 +15,13 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
 import { reckonImportPrices } from './internal/reckon-import-prices.ts';
 import { refuseChangedRows } from './internal/refuse-changed-rows.ts';
 import { stageRows } from './internal/stage-rows.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 const LOCK_CLASS = 55;
 /** A job that broke so often is given up: it would break again. */
 const MOST_ATTEMPTS = 3;
+/** A job that ended the process so often without any progress: it would end it again. */
+const MOST_OPEN_STARTS = 2;
 
 /**
  * Processes a job to its end; each row is applied once, however often this is called. False when
@@ -30,7 +33,7 @@ export async function continueImport(db: DatabasePool, dataDir: string, jobId: n
     const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [LOCK_CLASS, jobId]);
     if (rows[0]?.mine !== true) return false;
     try {
-      await workOn(db, dataDir, jobId);
+      if (await mayStart(db, jobId)) await workOn(db, dataDir, jobId);
     } finally {
       await keeper.query('select from pg_advisory_unlock($1, $2)', [LOCK_CLASS, jobId]);
     }
@@ -38,6 +41,19 @@ export async function continueImport(db: DatabasePool, dataDir: string, jobId: n
   } finally {
     keeper.release();
   }
+}
+
+/** Notes the start before the work; false for a job that is set aside. */
+async function mayStart(db: Database, jobId: number): Promise<boolean> {
+  const { rows } = await db.query<{ open_starts: number }>(
+    sql`select open_starts from import_job where id = ${jobId} and ended_at is null`,
+  );
+  if ((rows[0]?.open_starts ?? 0) < MOST_OPEN_STARTS) {
+    await db.query(sql`update import_job set open_starts = open_starts + 1 where id = ${jobId} and ended_at is null`);
+    return true;
+  }
+  await end(db, jobId, 'failed', 'ended_twice');
+  return false;
 }
 
 async function workOn(db: DatabasePool, dataDir: string, jobId: number): Promise<void> {
@@ -53,6 +69,8 @@ async function workOn(db: DatabasePool, dataDir: string, jobId: number): Promise
       await countAttempt(db, jobId);
       throw error;
     }
+  } finally {
+    await db.query(sql`update import_job set open_starts = 0 where id = ${jobId}`);
   }
 }
 
@@ -80,7 +98,7 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
     await db.query(sql`delete from import_row where job_id = ${job.id} and content is not null`);
     await db.query(sql`delete from import_price where job_id = ${job.id}`);
     // where this is not reached, the job that does so every hour finds them
-    if (job.reading.columns.includes('return_exceptions')) await judgeLots(db, new Date());
+    if (job.reading.columns.includes('return_exceptions')) await judgeLots(db, databaseNow());
   }
   return false;
 }

@@ -11,4 +11,4 @@ end $$;
 select audit_table('import_job', 'id',
   'id kind file_name state wanted mapping options made_by ended_at',
   'received_bytes sha256 reading staged_line applied_subject rows_total rows_faulty rows_applied faults '
-  'warnings result refusal attempts created_at may_open_stock prices_changed prices_fresh prices_unchanged');
+  'warnings result refusal attempts open_starts created_at may_open_stock prices_changed prices_fresh prices_unchanged');

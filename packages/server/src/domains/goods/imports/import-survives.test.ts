@@ -115,6 +115,15 @@ test('an import killed while it writes good rows resumes after the last batch, a
   assert.equal(await count('GOOD'), ROWS - 1);
 });
 
+test('an import whose file ended the process twice is set aside, and others go on', async () => {
+  const id = await shop.open('products', file('POISON'));
+  await requestImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });
+  for (let start = 1; start <= 2; start++) await killWhere(id, `old.state = 'uploaded' and new.state = 'checking'`);
+  const { job } = await shop.work(id, 'check');
+  assert.deepEqual([job.state, job.wanted, job.refusal?.code, await count('POISON')], ['failed', null, 'ended_twice', 0]);
+  assert.equal((await shop.run('products', file('NEXT').split('\n').slice(0, 2).join('\n'))).job.state, 'done');
+});
+
 test('one process at a time works on a job', async () => {
   const id = await shop.open('products', file('ONE'));
   await requestImport(shop.db, { jobId: id, wanted: 'check', mayOpenStock: true });

@@ -4,8 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { findFaultsOfLines } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import { faultColumn } from './map-columns.ts';
-import { inBatches } from './internal/reading/in-batches.ts';
-import { readRows } from './reading/open-table.ts';
+import { readBatches } from './reading/open-table.ts';
 import type { SourceRow } from './reading/table.ts';
 import { byteOrderMark, delimitedLine } from '../../../platform/files/write-delimited.ts';
 
@@ -17,7 +16,7 @@ export async function* readFailedRows(db: Database, dataDir: string, job: Import
   if (!job.reading) return;
   const { form, header, headerLine } = job.reading;
   yield byteOrderMark + delimitedLine([...header, faultColumn], ',');
-  for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), form))) {
+  for await (const batch of readBatches(storedFile(dataDir, job.id), form)) {
     const rows = batch.filter(({ line }) => line > headerLine);
     yield* failedOf(db, job.id, header.length, rows, language);
   }

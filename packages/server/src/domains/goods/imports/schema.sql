@@ -23,6 +23,7 @@ create table import_job (
   result jsonb not null default '{}',
   refusal jsonb,
   attempts integer not null default 0,
+  open_starts smallint not null default 0 check (open_starts >= 0),
   retry_of bigint references import_job on delete set null,
   made_by text not null check (made_by <> ''),
   created_at timestamptz not null default now(),
@@ -51,6 +52,9 @@ comment on column import_job.applied_subject is
   'The last subject that was applied. A restart continues there.';
 comment on column import_job.result is '{created, updated, unchanged} by kind of thing.';
 comment on column import_job.refusal is 'Why the whole file was refused: {code, params}.';
+comment on column import_job.open_starts is
+  'How often work began since the last progress without having ended; after two the job is set '
+  'aside.';
 comment on column import_job.may_open_stock is
   'Whether the operator who requested the check may move stock: decides about rows with opening '
   'stock.';

@@ -34,3 +34,8 @@ test('catalogue and lot numbers are distinguished from names with figures', () =
     assert.ok(!isSurelyCode(text), text);
   }
 });
+
+test('no query takes long to be distinguished', () => {
+  for (const part of ['.', '-A', '..A', '_.']) assert.ok(!isSurelyCode(`A123456${part.repeat(200)}!`), part);
+  assert.ok(isSurelyCode(`A123456${'.A-'.repeat(60)}1`));
+});

@@ -30,7 +30,8 @@ const LABEL =
 /** A catalogue number without its label: 'Cat. No. AB-200004'. */
 export const withoutCodeLabel = (text: string): string => text.normalize('NFKC').trim().replace(LABEL, '');
 
-const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:[-./_][A-Z\d.]+)*$/i;
+/** Each character can match in one way only, so that no text takes long. */
+const SURELY_CODE = /^[A-Z]{1,5}[-./_]?(?:\d{6,}|\d{4,}(?=[-./_]))(?:\.[A-Z\d.]+)?(?:[-/_][A-Z\d.]+)*$/i;
 
 /**
  * Whether a text can only be a catalogue or lot number ('AB-299999-500ML'; not 'PEG-4000'). An

@@ -1,6 +1,7 @@
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** What came of a search of the whole catalogue. */
 export type SearchOutcome = 'found' | 'missed';
@@ -19,7 +20,7 @@ export class SearchTally {
     this.#db = db;
   }
 
-  count(outcome: SearchOutcome, at: Date = new Date()): void {
+  count(outcome: SearchOutcome, at: Date = databaseNow()): void {
     const day = shanghaiDay(at);
     const counts = this.#days.get(day) ?? { found: 0, missed: 0 };
     counts[outcome] += 1;

@@ -2,6 +2,7 @@ import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
 import type { Notice, PaymentGateway, RefundAnswer, Trade } from './payment-gateway.ts';
 import { gatewayTime, readGatewayTime } from './gateway-time.ts';
 import { fenOf, yuanOf } from './yuan.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type AlipaySettings = {
   appId: string;
@@ -36,7 +37,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
   });
   const send = (method: string, bizContent: Record<string, string>) =>
     // the SDK would write the process's own time of day, the gateway reads Shanghai's
-    sdk.exec(method, { bizContent, timestamp: gatewayTime(new Date()) }, { validateSign: true });
+    sdk.exec(method, { bizContent, timestamp: gatewayTime(databaseNow()) }, { validateSign: true });
 
   const refundOf = (answer: AlipaySdkCommonResult, isDone: boolean): RefundAnswer => {
     if (answer.code === '10000' && isDone) return { state: 'done', outcome: textOf(answer['trade_no']) };
@@ -47,7 +48,7 @@ export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string)
   return {
     pageAddress: ({ outTradeNo, amount, subject, expiresAt, returnUrl }) =>
       sdk.pageExecute('alipay.trade.page.pay', 'GET', {
-        timestamp: gatewayTime(new Date()),
+        timestamp: gatewayTime(databaseNow()),
         notifyUrl,
         returnUrl,
         bizContent: {

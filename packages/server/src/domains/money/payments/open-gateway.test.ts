@@ -35,6 +35,8 @@ test('the demo gateway is only for a demo shop on a private address', async () =
   assert.equal(new URL(demo!.gateway.pageAddress(page)).hostname, '127.0.0.1');
   assert.equal(await open({ DEMO: 'false' }), null);
   assert.equal(await open({ PUBLIC_URL: 'https://shop.example' }), null);
+  assert.equal(await open({ HOST: '0.0.0.0' }), null);
+  assert.equal(await open({ TRUST_PROXY: '1' }), null);
 });
 
 test('with Alipay’s keys its page is signed for the real address, with Beijing time and the shop’s own notice address', async () => {

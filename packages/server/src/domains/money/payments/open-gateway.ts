@@ -15,8 +15,8 @@ export type OpenDemoGateway = (options: {
 }) => Promise<{ settings: AlipaySettings; address: string; stop: () => Promise<void> }>;
 
 /**
- * Alipay if its keys are set; else, for a local demo shop, the gateway of `openDemo`. A shop with a
- * public address never gets the demo.
+ * Alipay if its keys are set; else, for a local demo shop, the gateway of `openDemo`. A shop that
+ * others reach never gets the demo.
  */
 export async function openGateway(config: Config, openDemo: OpenDemoGateway | null = null): Promise<OpenedGateway | null> {
   const notifyUrl = `${originOf(config)}${noticePath}`;
@@ -31,7 +31,7 @@ export async function openGateway(config: Config, openDemo: OpenDemoGateway | nu
     };
     return { gateway: createAlipayGateway(settings, notifyUrl), notice: null, stop: () => Promise.resolve() };
   }
-  if (!openDemo || !config.demo || config.publicUrl !== undefined) return null;
+  if (!openDemo || !config.demo || !config.isShopPrivate) return null;
   const demo = await openDemo({ dataDir: config.dataDir, host: config.host, port: config.gatewayPort });
   return {
     gateway: createAlipayGateway(demo.settings, notifyUrl),

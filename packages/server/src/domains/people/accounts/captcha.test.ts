@@ -1,105 +1,104 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import sharp from 'sharp';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { after, beforeEach, test } from 'node:test';
+import { type Captcha, solveCaptcha } from '@aliquot/contract/shop/solve-captcha.ts';
 import sql from 'sql-template-tag';
+import { readTestConfig } from '../../../testing/test-config.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
-import { glyphLetters } from './internal/captcha-glyphs.ts';
-import { createQuestion } from './internal/captcha-question.ts';
 import { consumeCaptcha } from './consume-captcha.ts';
 import { createCaptcha } from './create-captcha.ts';
-import { drawCaptcha } from './internal/draw-captcha.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 10 });
 after(drop);
+beforeEach(() => db.query('delete from captcha; delete from sms_code'));
 
-async function createWithAnswers() {
-  const { captcha_id: id } = await createCaptcha(db, 'en');
-  const { rows } = await db.query<{ answer: string; second_answer: string }>(
-    sql`select answer, second_answer from captcha where id = ${id}`,
-  );
-  return { id, picture: rows[0]!.answer, question: rows[0]!.second_answer };
+const key = randomBytes(32);
+const network = '192.0.2.1';
+const create = (from = network, settings: Record<string, string> = {}) =>
+  createCaptcha(db, from, { key, config: readTestConfig(settings) });
+const consume = (given: Captcha, by = key) => consumeCaptcha(db, given, by);
+
+async function solved(captcha?: Captcha): Promise<Captcha> {
+  const solution = await solveCaptcha(captcha ?? (await create()));
+  assert.ok(solution);
+  return solution;
 }
 
-test('a captcha is a picture and a question in the reader’s language, without the answer', async () => {
-  const captcha = await createCaptcha(db, 'zh-CN');
-  const png = Buffer.from(captcha.captcha.replace('data:image/png;base64,', ''), 'base64');
-  const meta = await sharp(png).metadata();
-  assert.deepEqual([meta.format, meta.width, meta.height], ['png', 220, 76]);
-  assert.match(captcha.question, /数字/);
-  assert.deepEqual(Object.keys(captcha).sort(), ['captcha', 'captcha_id', 'question']);
-});
+/** The payload with something changed in it. */
+function changed(given: Captcha, change: (payload: ReturnType<typeof JSON.parse>) => void): Captcha {
+  const payload = JSON.parse(Buffer.from(given.captcha, 'base64').toString());
+  change(payload);
+  return { ...given, captcha: Buffer.from(JSON.stringify(payload)).toString('base64') };
+}
 
-test('every letter can be drawn, in black on white, and never twice the same', async () => {
-  for (const letter of glyphLetters) assert.ok((await drawCaptcha(letter)).length > 200, letter);
-  assert.ok(glyphLetters.every((letter) => !'0ODQ1IL2Z5S6G8BUV'.includes(letter)));
-  const [first, second] = [await drawCaptcha('ACEFH'), await drawCaptcha('ACEFH')];
-  assert.ok(!first.equals(second));
-  const { channels } = await sharp(first).removeAlpha().stats();
-  assert.ok(channels[0]!.min < 100 && channels[0]!.max > 240);
-});
+/** How many attempts the challenge takes: the solution's number. */
+async function workOf(captcha: Captcha): Promise<number> {
+  return JSON.parse(Buffer.from((await solved(captcha)).captcha, 'base64').toString()).solution.counter;
+}
 
-test('either answer solves it, in any case and width', async () => {
-  const first = await createWithAnswers();
-  assert.equal(await consumeCaptcha(db, first.id, ` ${first.picture.toLowerCase()} `), true);
-  const second = await createWithAnswers();
-  const fullWidth = second.question.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)));
-  assert.equal(await consumeCaptcha(db, second.id, fullWidth), true);
-});
-
-test('the first check uses it up, right or wrong', async () => {
-  const wrong = await createWithAnswers();
-  assert.equal(await consumeCaptcha(db, wrong.id, 'WRONG'), false);
-  assert.equal(await consumeCaptcha(db, wrong.id, wrong.picture), false);
-  const right = await createWithAnswers();
-  assert.equal(await consumeCaptcha(db, right.id, right.picture), true);
-  assert.equal(await consumeCaptcha(db, right.id, right.picture), false);
-});
-
-test('of twenty parallel checks one succeeds', async () => {
-  const { id, picture } = await createWithAnswers();
-  const results = await Promise.all(Array.from({ length: 20 }, () => consumeCaptcha(db, id, picture)));
+test('a challenge is solved by work, once, whatever comes at the same time', async () => {
+  const given = await solved();
+  const results = await Promise.all(Array.from({ length: 20 }, () => consume(given)));
   assert.equal(results.filter(Boolean).length, 1);
+  assert.equal(await consume(given), false);
 });
 
-test('an expired captcha, an empty answer and an unknown id are not accepted', async () => {
-  const old = await createWithAnswers();
-  await db.query(sql`update captcha set expires_at = now() where id = ${old.id}`);
-  assert.equal(await consumeCaptcha(db, old.id, old.picture), false);
-  assert.equal(await consumeCaptcha(db, (await createWithAnswers()).id, ''), false);
-  for (const id of ['', 'x', "' or 1=1", '00000000-0000-4000-8000-000000000000']) assert.equal(await consumeCaptcha(db, id, ''), false);
+test('the first check uses a challenge up, right or wrong', async () => {
+  const given = await solved();
+  assert.equal(await consume({ ...given, captcha: 'wrong' }), false);
+  assert.equal(await consume(given), false);
 });
 
-test('questions have the right answer', () => {
-  const words = [
-    'zero',
-    'one',
-    'two',
-    'three',
-    'four',
-    'five',
-    'six',
-    'seven',
-    'eight',
-    'nine',
-    'ten',
-    'eleven',
-    'twelve',
-    'thirteen',
-    'fourteen',
-    'fifteen',
-    'sixteen',
-    'seventeen',
-    'eighteen',
-    'nineteen',
-  ];
-  for (let round = 0; round < 300; round += 1) {
-    const { question, answer } = createQuestion('en');
-    const [a, b] = (question.toLowerCase().match(/[a-z]+/g) ?? [])
-      .filter((word) => words.includes(word))
-      .map((word) => words.indexOf(word));
-    assert.ok(a !== undefined && b !== undefined, question);
-    const expected = question.includes('plus') ? a + b : question.includes('take') ? b - a : Math.max(a, b);
-    assert.equal(answer, String(expected), question);
-  }
-  assert.match(createQuestion('zh-CN').answer, /^\d+$/);
+test('a challenge without its solution, a changed one and one of another shop are not accepted', async () => {
+  const unsolved = await create();
+  assert.equal(await consume({ ...unsolved, captcha: btoa(unsolved.captcha) }), false);
+  const guess = btoa(JSON.stringify({ challenge: JSON.parse((await create()).captcha), solution: { counter: 1, derivedKey: '00' } }));
+  assert.equal(await consume({ captcha: guess, captcha_id: JSON.parse(atob(guess)).challenge.parameters.data.id }), false);
+  const easier = changed(await solved(), ({ challenge }) => {
+    challenge.parameters.cost = 1;
+  });
+  assert.equal(await consume(easier), false);
+  const [one, other] = [await solved(), await solved()];
+  assert.equal(await consume({ captcha: one.captcha, captcha_id: other.captcha_id }), false, 'the solution of another challenge');
+  assert.equal(await consume(await solved(), randomBytes(32)), false);
+});
+
+test('an expired challenge, an empty answer and an unknown id are not accepted', async () => {
+  const old = await solved();
+  await db.query(sql`update captcha set expires_at = now() where id = ${old.captcha_id}`);
+  assert.equal(await consume(old), false);
+  const { captcha } = await solved();
+  for (const id of ['', 'x', "' or 1=1", randomUUID()]) assert.equal(await consume({ captcha, captcha_id: id }), false);
+  for (const text of ['', 'null', btoa('null'), btoa('{"challenge":1}')])
+    assert.equal(await consume({ ...(await create()), captcha: text }), false);
+});
+
+test('a network that asks for many challenges gets harder ones, up to sixteen times; others do not', async () => {
+  assert.equal(await workOf(await create()), 1);
+  const fill = (count: number) =>
+    db.query(sql`
+      insert into captcha (id, network, expires_at) select gen_random_uuid(), ${network}, now() + interval '4 minutes' from generate_series(1, ${count}::int)`);
+  await fill(19);
+  const doubled = await workOf(await create());
+  assert.ok(doubled >= 2 && doubled <= 4, String(doubled));
+  await fill(1_000);
+  const most = await workOf(await create());
+  assert.ok(most >= 8 && most <= 16, String(most));
+  assert.equal(await workOf(await create('192.0.2.2')), 1);
+  await db.query(`update captcha set expires_at = now()`);
+  assert.equal(await workOf(await create()), 1);
+});
+
+test('everybody gets harder challenges while more than half of the hour’s SMS are used', async () => {
+  const settings = { LIMIT_SMS_TOTAL_PER_HOUR: '4' };
+  const send = (count: number, withheld: boolean) =>
+    db.query(sql`
+      insert into sms_code (mobile, type, code_hash, network, withheld, expires_at)
+      select '13900000001', 'login', '\\x00', '::1', ${withheld}, now() from generate_series(1, ${count}::int)`);
+  await send(2, false);
+  await send(10, true);
+  assert.equal(await workOf(await create(network, settings)), 1);
+  await send(1, false);
+  const work = await workOf(await create(network, settings));
+  assert.ok(work >= 2 && work <= 4, String(work));
 });

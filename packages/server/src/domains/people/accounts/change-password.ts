@@ -7,7 +7,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { hashPassword } from '../../../platform/secrets/passwords.ts';
 
-export type PasswordChange = { accountId: number; sessionId: number; address: string; oldPassword: string; newPassword: string };
+export type PasswordChange = { accountId: number; sessionId: number; network: string; oldPassword: string; newPassword: string };
 
 /**
  * Changes a password and ends the buyer's other sessions. Wrong old ones count as failed sign-ins:
@@ -15,11 +15,11 @@ export type PasswordChange = { accountId: number; sessionId: number; address: st
  */
 export async function changePassword(
   transaction: Database,
-  { accountId, sessionId, address, oldPassword, newPassword }: PasswordChange,
+  { accountId, sessionId, network, oldPassword, newPassword }: PasswordChange,
   limits: Config['limits'],
 ): Promise<Result<Record<string, never>>> {
   if (isCommonPassword(newPassword, [])) return refuse('password_common');
-  const confirmed = await confirmPassword(transaction, { accountId, password: oldPassword, address }, limits);
+  const confirmed = await confirmPassword(transaction, { accountId, password: oldPassword, network }, limits);
   if (!confirmed.ok) return confirmed;
   if (isCommonPassword(newPassword, [confirmed.value.mobile, confirmed.value.email])) return refuse('password_common');
   const hashed = await hashPassword(newPassword);

@@ -12,9 +12,9 @@ export async function checkLoginCode(
   transaction: Database,
   { mobile, code, sessionAccountId }: { mobile: string; code: string; sessionAccountId: number | null },
   key: Buffer,
-): Promise<Result<{ accountId: number }>> {
+): Promise<Result<{ accountId: number; provenAt: string }>> {
   if (!(await consumeSmsCode(transaction, { mobile, types: ['login', 'register'], code }, key))) return refuse('sms_code_wrong');
   const account = await proveMobile(transaction, mobile, sessionAccountId);
   if (!account) return refuse('sms_code_wrong');
-  return account.blocked ? refuse('account_blocked') : done({ accountId: account.accountId });
+  return account.blocked ? refuse('account_blocked') : done({ accountId: account.accountId, provenAt: account.provenAt });
 }

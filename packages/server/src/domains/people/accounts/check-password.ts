@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type Attempt, countAttempt, forgiveAttempt } from './login-waits.ts';
+import { countAttempt, forgiveAttempt } from './login-waits.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 
 /**
@@ -12,17 +12,19 @@ import { verifyPassword } from '../../../platform/secrets/passwords.ts';
  */
 export async function checkPassword(
   db: Database,
-  attempt: Attempt & { password: string },
+  { mobile, password, network }: { mobile: string; password: string; network: string },
   limits: Config['limits'],
 ): Promise<Result<{ accountId: number; mobileVerified: boolean; passwordHash: string }>> {
-  const counted = await countAttempt(db, attempt, limits);
-  if (!counted.ok) return counted;
-  const { rows } = await db.query<{ id: number; password_hash: string; verified: boolean; blocked: boolean }>(sql`
-    select id, password_hash, mobile_verified_at is not null as verified, blocked_at is not null as blocked
-    from account where mobile = ${attempt.mobile} and gave_way_at is null
+  const { rows } = await db.query<{ id: number; password_hash: string; verified: boolean; blocked: boolean; known: boolean }>(sql`
+    select id, password_hash, mobile_verified_at is not null as verified, blocked_at is not null as blocked,
+      exists (select from session where account_id = account.id and network = ${network}) as known
+    from account where mobile = ${mobile} and gave_way_at is null
     order by (mobile_verified_at is not null) desc, id desc limit 1`);
   const [account] = rows;
-  const verified = await verifyPassword(account?.password_hash ?? null, attempt.password);
+  const attempt = { subject: mobile, network, isKnown: account?.known ?? false };
+  const counted = await countAttempt(db, attempt, limits);
+  if (!counted.ok) return counted;
+  const verified = await verifyPassword(account?.password_hash ?? null, password);
   if (!verified.ok) return verified;
   if (!account || !verified.value) return refuse('wrong_credentials');
   await forgiveAttempt(db, attempt);

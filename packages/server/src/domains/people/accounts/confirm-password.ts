@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { countAttempt, forgiveAttempt } from './login-waits.ts';
 import { verifyPassword } from '../../../platform/secrets/passwords.ts';
 
-export type Confirmation = { accountId: number; password: string; address: string };
+export type Confirmation = { accountId: number; password: string; network: string };
 
 /**
  * Checks the password in a session and locks the account; returns number and mail address. Wrong
@@ -13,7 +13,7 @@ export type Confirmation = { accountId: number; password: string; address: strin
  */
 export async function confirmPassword(
   transaction: Database,
-  { accountId, password, address }: Confirmation,
+  { accountId, password, network }: Confirmation,
   limits: Config['limits'],
 ): Promise<Result<{ mobile: string; email: string }>> {
   const { rows } = await transaction.query<{ mobile: string; email: string; password_hash: string }>(
@@ -22,7 +22,8 @@ export async function confirmPassword(
   );
   const [account] = rows;
   if (!account) return refuse('not_found');
-  const attempt = { mobile: account.mobile, address };
+  // the session itself shows that its owner is here
+  const attempt = { subject: account.mobile, network, isKnown: true };
   const counted = await countAttempt(transaction, attempt, limits);
   if (!counted.ok) return counted;
   const verified = await verifyPassword(account.password_hash, password);

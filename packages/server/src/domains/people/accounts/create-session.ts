@@ -12,17 +12,17 @@ export type NewSession = { token: string; binding: string | null; expiresAt: Dat
 
 /**
  * Opens a session of 30 days. A browser's needs a second secret, so that a stolen token is not
- * enough.
+ * enough. Its network is one that the owner is known in.
  */
 export async function createSession(
   db: Database,
-  { accountId, userAgent, browser }: { accountId: number; userAgent: string; browser: boolean },
+  { accountId, userAgent, browser, network = null }: { accountId: number; userAgent: string; browser: boolean; network?: string | null },
 ): Promise<NewSession> {
   const token = newToken();
   const binding = browser ? newToken() : null;
   const { rows } = await db.query<{ expires_at: Date }>(sql`
-    insert into session (token_hash, binding_hash, account_id, user_agent, expires_at)
-    values (${hashToken(token)}, ${binding === null ? null : hashToken(binding)}, ${accountId}, ${userAgent.slice(0, 400)},
+    insert into session (token_hash, binding_hash, account_id, user_agent, network, expires_at)
+    values (${hashToken(token)}, ${binding === null ? null : hashToken(binding)}, ${accountId}, ${userAgent.slice(0, 400)}, ${network},
             now() + make_interval(secs => ${sessionSeconds}))
     returning expires_at`);
   const [row] = rows;

@@ -4,7 +4,7 @@ import { endSessions } from './end-sessions.ts';
 import { noPassword } from '../../../platform/secrets/passwords.ts';
 
 /** The account that a proven number belongs to. */
-export type ProvenAccount = { accountId: number; blocked: boolean };
+export type ProvenAccount = { accountId: number; blocked: boolean; provenAt: string };
 
 type Row = { id: number; verified: boolean; blocked: boolean };
 
@@ -23,9 +23,10 @@ export async function proveMobile(transaction: Database, mobile: string, session
   const [owner] = rows;
   if (!owner) return null;
   if (!owner.verified) await verify(transaction, owner.id, owner.id === sessionAccountId);
-  await transaction.query(sql`update account set code_shown_at = clock_timestamp() where id = ${owner.id}`);
+  const { rows: shown } = await transaction.query<{ at: string }>(sql`
+    update account set code_shown_at = clock_timestamp() where id = ${owner.id} returning code_shown_at::text as at /* not null: at (it was set) */`);
   await displaceUnproven(transaction, mobile, owner.id);
-  return { accountId: owner.id, blocked: owner.blocked };
+  return { accountId: owner.id, blocked: owner.blocked, provenAt: shown[0]?.at ?? '' };
 }
 
 async function verify(transaction: Database, accountId: number, isProver: boolean): Promise<void> {

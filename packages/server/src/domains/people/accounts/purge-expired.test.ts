@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
+import { readTestConfig } from '../../../testing/test-config.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { purgeOutbox } from '../../rules/messages/purge-outbox.ts';
 import { sendMessage } from '../../rules/messages/internal/send-message.ts';
@@ -16,11 +18,11 @@ after(drop);
 async function fill(): Promise<void> {
   const { id, mobile } = await createTestAccount(db);
   await createSession(db, { accountId: id, userAgent: '', browser: false });
-  await createCaptcha(db, 'en');
+  await createCaptcha(db, '192.0.2.1', { key: randomBytes(32), config: readTestConfig() });
   await countAct(db, { act: 'test', subject: mobile, limit: 1, seconds: 60 });
   await db.query(sql`insert into login_failure (scope, subject, failures) values ('account', ${mobile}, 1)`);
   await db.query(sql`
-    insert into sms_code (mobile, type, code_hash, address, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
+    insert into sms_code (mobile, type, code_hash, network, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
   await sendMessage(db, { channel: 'sms', recipient: mobile, subject: 'login', body: 'code' });
   await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', subject: 'hello', body: 'words' });
 }

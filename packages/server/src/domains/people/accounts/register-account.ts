@@ -1,4 +1,3 @@
-import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
@@ -18,16 +17,16 @@ export type Registration = {
 };
 
 /**
- * Opens an account with an unverified number. Refuses `mobile_taken` only for a verified one; of
- * several accounts the first to show a code keeps it.
+ * Opens an account with an unverified number, also where the number has one, so that nobody learns
+ * whose number has an account. It gives way to the account that verifies or verified the number.
  */
-export async function registerAccount(db: Database, given: Registration): Promise<Result<{ accountId: number }>> {
-  const { rows } = await db.query<{ id: number }>(sql`
+export async function registerAccount(db: Database, given: Registration): Promise<{ accountId: number; registeredAt: string }> {
+  const { rows } = await db.query<{ id: number; at: string }>(sql`
     insert into account (mobile, password_hash, email, nick_name, inc_name, province_id, city_id, district_id, address, job_position, laboratory, telephone)
-    select ${given.mobile}, ${given.passwordHash}, ${given.email}, ${given.nick_name.trim()}, ${given.inc_name.trim()}, ${given.province_id},
-           ${given.city_id}, ${given.district_id}, ${given.address.trim()}, ${given.job_position.trim()}, ${given.laboratory.trim()}, ${given.telephone.trim()}
-    where not exists (select from account where mobile = ${given.mobile} and mobile_verified_at is not null)
-    returning id`);
+    values (${given.mobile}, ${given.passwordHash}, ${given.email}, ${given.nick_name.trim()}, ${given.inc_name.trim()}, ${given.province_id},
+           ${given.city_id}, ${given.district_id}, ${given.address.trim()}, ${given.job_position.trim()}, ${given.laboratory.trim()}, ${given.telephone.trim()})
+    returning id, created_at::text as at`);
   const [row] = rows;
-  return row ? done({ accountId: row.id }) : refuse('mobile_taken');
+  if (!row) throw new Error('the account was not written');
+  return { accountId: row.id, registeredAt: row.at };
 }

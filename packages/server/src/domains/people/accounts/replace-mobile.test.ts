@@ -29,7 +29,7 @@ after(drop);
 
 /** Has a code sent and reads it where an operator would. */
 async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promise<string> {
-  await withTransaction(db, (transaction) => sendSmsCode(transaction, { mobile, type, address: mobile, language: 'en' }, { key, limits }));
+  await withTransaction(db, (transaction) => sendSmsCode(transaction, { mobile, type, network: mobile, language: 'en' }, { key, limits }));
   return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
 }
 
@@ -56,13 +56,13 @@ async function duringReplacement<Given>(
 
 test('a sign-in that verified the lost number or the password opens nothing once the number is replaced', async () => {
   const account = await createTestAccount(db, { passwordHash: 'known' });
-  const byPassword = { accountId: account.id, mobile: account.mobile, passwordHash: 'known' };
+  const byPassword = { accountId: account.id, mobile: account.mobile, passwordHash: 'known', provenAt: null };
   const code = await codeTo(account.mobile, 'login');
   const proof = await withTransaction(db, (transaction) =>
     checkLoginCode(transaction, { mobile: account.mobile, code, sessionAccountId: null }, key),
   );
   assert.ok(proof.ok);
-  const byCode = { ...byPassword, passwordHash: null };
+  const byCode = { ...byPassword, ...proof.value, passwordHash: null };
   for (const shown of [byPassword, byCode]) assert.equal(await withTransaction(db, (transaction) => lockProven(transaction, shown)), true);
   assert.equal(await duringReplacement(account, (transaction) => lockProven(transaction, byCode)), false);
   assert.equal(await withTransaction(db, (transaction) => lockProven(transaction, byPassword)), false);

@@ -29,18 +29,18 @@ const texts = {
 } as const;
 
 /**
- * Sends a code to an account's new number, within all limits; its owner reads it to the operator at
- * `address`. Returns seconds until the next. Refuses as `lockReplaceable`, and `sms_limit`.
+ * Sends a code to an account's new number, within all limits; its owner reads it to the operator in
+ * `network`. Returns seconds until the next. Refuses as `lockReplaceable`, and `sms_limit`.
  */
 export async function sendReplacementCode(
   transaction: Database,
-  { address, ...wanted }: WantedMobile & { address: string },
+  { network, ...wanted }: WantedMobile & { network: string },
   shop: { key: Buffer; limits: Config['limits'] },
 ): Promise<Result<{ wait_seconds: number }>> {
   const account = await lockReplaceable(transaction, wanted);
   if (!account.ok) return account;
   const { language } = account.value;
-  return sendSmsCode(transaction, { ...wanted, type: 'replacement', address, language }, shop);
+  return sendSmsCode(transaction, { ...wanted, type: 'replacement', network, language }, shop);
 }
 
 /** Whether the code matches the new number and account. Counts the attempt: do not roll back. */

@@ -77,6 +77,7 @@ create table session (
   token_hash bytea not null unique,
   binding_hash bytea,
   account_id bigint not null references account,
+  network text,
   user_agent text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -85,27 +86,33 @@ create table session (
 comment on table session is 'A signed-in browser or API client of a buyer.';
 comment on column session.binding_hash is
   'Hash of the HttpOnly cookie that a browser session is bound to; null for a plain API client.';
+comment on column session.network is
+  'Where the owner signed in from, an IPv4 address or an IPv6 /64: failed sign-ins from elsewhere do not '
+  'delay the owner there. Null for one that the command line opened.';
 create index session_account on session (account_id) where ended_at is null;
 create index session_age on session (coalesce(ended_at, expires_at));
 
 create table captcha (
-  id uuid default gen_random_uuid() primary key,
-  answer text not null,
-  second_answer text not null,
-  expires_at timestamptz not null
+  id uuid primary key,
+  network text not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
 );
-comment on table captcha is 'A captcha that waits for its answer.';
-comment on column captcha.answer is 'The letters in the picture.';
-comment on column captcha.second_answer is
-  'The answer to a question, for whoever cannot see the picture. Either is accepted.';
+comment on table captcha is
+  'A proof-of-work challenge that was given out. Its content is signed, so that it is not kept here.';
+comment on column captcha.network is
+  'Who asked for it: a network that asks for many gets harder ones.';
+comment on column captcha.used_at is 'When it was first checked; it is not checked again.';
 create index captcha_expiry on captcha (expires_at);
+create index captcha_network on captcha (network, expires_at);
 
 create table sms_code (
   id bigint generated always as identity primary key,
   mobile text not null,
   type text not null check (type in ('login', 'register', 'reset', 'mobile', 'replacement')),
   code_hash bytea not null,
-  address text not null,
+  network text not null,
+  withheld boolean not null default false,
   tries integer not null default 0 check (tries <= 5),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -114,11 +121,15 @@ create table sms_code (
   constraint sms_code_of_account check ((type = 'replacement') = (account_id is not null))
 );
 comment on table sms_code is 'A code that was sent by text message. Only its hash is kept.';
+comment on column sms_code.network is 'Who asked for it: an IPv4 address or an IPv6 /64.';
+comment on column sms_code.withheld is
+  'Whether no message was sent, as for a number without an account. It counts for its number and '
+  'network, and not in the shop''s total.';
 comment on column sms_code.account_id is
   'The account whose lost number is replaced: the code is worth nothing for another account.';
 create index sms_code_mobile on sms_code (mobile, type, sent_at desc);
-create index sms_code_address on sms_code (address, sent_at);
-create index sms_code_sent on sms_code (sent_at);
+create index sms_code_network on sms_code (network, sent_at);
+create index sms_code_sent on sms_code (sent_at) where not withheld;
 create index sms_code_of on sms_code (account_id) where account_id is not null;
 
 create table login_failure (

@@ -26,12 +26,12 @@ after(drop);
 
 const send = (
   mobile: string,
-  more: { type?: 'reset' | 'mobile'; address?: string; language?: 'en' | 'zh-CN'; limits?: Partial<typeof limits> } = {},
+  more: Partial<Pick<CodeRequest, 'network' | 'requesterId'>> & { type?: 'reset' | 'mobile'; limits?: Partial<typeof limits> } = {},
 ) =>
   withTransaction(db, (transaction) =>
     sendSmsCode(
       transaction,
-      { mobile, type: 'login', address: '192.0.2.1', language: 'en', ...more },
+      { mobile, type: 'login', network: '192.0.2.1', language: 'en', ...more },
       { key, limits: { ...limits, ...more.limits } },
     ),
   );
@@ -137,17 +137,51 @@ test('a number gets one a minute, five an hour, ten a day', async () => {
   assert.ok((await refused()) > 3600);
 });
 
-test('parallel requests for one number send one code; an address and the whole shop have caps too', async () => {
+test('parallel requests for one number send one code; a network has a cap too', async () => {
   const { mobile } = await createTestAccount(db);
   const results = await Promise.all(Array.from({ length: 20 }, () => send(mobile)));
   assert.equal(results.filter(({ ok }) => ok).length, 1);
   await db.query('delete from sms_code');
-  const pumped = await Promise.all(Array.from({ length: 12 }, () => send(newMobile(), { limits: { smsPerAddressPerHour: 4 } })));
+  const pumped = await Promise.all(Array.from({ length: 12 }, () => send(newMobile(), { limits: { smsPerNetworkPerHour: 4 } })));
   assert.equal(pumped.filter(({ ok }) => ok).length, 4);
-  const flood = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => send(newMobile(), { address: `192.0.2.${index + 2}`, limits: { smsTotalPerHour: 9 } })),
-  );
-  assert.equal(flood.filter(({ ok }) => ok).length, 5);
+});
+
+/** Requests from as many networks as there are numbers, at once. */
+const flood = (mobiles: readonly string[], smsTotalPerHour: number) =>
+  Promise.all(mobiles.map((mobile, index) => send(mobile, { network: `2001:db8:0:${index}::/64`, limits: { smsTotalPerHour } })));
+const messagesTo = async (mobiles: readonly string[]) => {
+  const codes = await Promise.all(mobiles.map(codeOf));
+  return codes.filter((code) => code !== 'none').length;
+};
+const accounts = async (count: number, verified: boolean) => {
+  const made = await Promise.all(Array.from({ length: count }, () => createTestAccount(db, { verified })));
+  return made.map(({ mobile }) => mobile);
+};
+
+test('the shop’s cap counts what is sent: requests for numbers without an account use up nothing', async () => {
+  const unknown = await flood(Array.from({ length: 12 }, newMobile), 4);
+  assert.ok(unknown.every(({ ok }) => ok));
+  const verified = await flood(await accounts(7, true), 4);
+  assert.equal(verified.filter(({ ok }) => ok).length, 4);
+});
+
+test('unverified numbers get at most half of the shop’s cap, and are answered like unknown ones then', async () => {
+  const unverified = await accounts(7, false);
+  const answers = await flood(unverified, 6);
+  assert.ok(answers.every(({ ok }) => ok));
+  assert.equal(await messagesTo(unverified), 3);
+  const verified = await accounts(3, true);
+  assert.ok((await flood(verified, 6)).every(({ ok }) => ok));
+  assert.equal(await messagesTo(verified), 3);
+});
+
+test('who is signed in to the unverified account learns that no code is sent', async () => {
+  await flood(await accounts(3, false), 6);
+  const { id, mobile } = await createTestAccount(db, { verified: false });
+  const limits = { smsTotalPerHour: 6 };
+  assert.equal((await send(mobile, { requesterId: id, limits })).ok, false);
+  assert.equal((await send(mobile, { limits })).ok, true);
+  assert.equal((await send(newMobile(), { type: 'mobile', limits })).ok, false);
 });
 
 test('no code is in its table, and its hash cannot be made without the key', async () => {

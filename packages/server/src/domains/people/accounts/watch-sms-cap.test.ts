@@ -20,7 +20,7 @@ test('an alert is raised once an hour when the hour’s SMS codes are used up', 
   await registerSubscriber(db, alarms);
   const send = (count: number, ago: string) =>
     db.query(`
-      insert into sms_code (mobile, type, code_hash, address, sent_at, expires_at)
+      insert into sms_code (mobile, type, code_hash, network, sent_at, expires_at)
       select '13900000001', 'login', '\\x00', '::1', now() - interval '${ago}', now() from generate_series(1, ${count})`);
   const now = new Date('2026-11-21T10:20:00Z');
   await send(5, '2 hours');

@@ -9,6 +9,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { openTotp, sealTotp } from './internal/sealed-totp.ts';
 import { type Proof, spendProof } from './sign-in.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type Self = Pick<OperatorPerson, 'id' | 'sessionId'>;
 type Proved = { self: Self; proof: Proof; shopKey: Buffer };
@@ -64,7 +65,7 @@ export async function takeAuthenticator(
       and new.session_id = ${self.sessionId} and new.begun_at > now() - make_interval(mins => ${waitingMinutes})
     for update`);
   const [waiting] = rows;
-  const step = waiting && findTotpStep(openTotp(shopKey, waiting.sealed), code.replaceAll(' ', ''), new Date(), 0);
+  const step = waiting && findTotpStep(openTotp(shopKey, waiting.sealed), code.replaceAll(' ', ''), databaseNow(), 0);
   if (!waiting || typeof step !== 'number') return refuse('totp_wrong');
   await transaction.query(sql`update operator set totp_secret = ${waiting.sealed}, totp_step = ${step} where id = ${self.id}`);
   await transaction.query(sql`delete from operator_new_authenticator where operator_id = ${self.id}`);

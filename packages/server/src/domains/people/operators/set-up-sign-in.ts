@@ -10,6 +10,7 @@ import { openTotp, sealTotp } from './internal/sealed-totp.ts';
 import type { SignInContext } from './sign-in.ts';
 import { type SignInAttempt, countSignIn, forgiveSignIn } from './sign-in-waits.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type FirstSignIn = SignInAttempt & { oneTimeSecret: string };
 
@@ -61,7 +62,7 @@ export async function setUpSignIn(
   if (!invited) return refuse('sign_in_refused');
   const { id: operatorId, name, totp_secret: sealed } = invited;
   if (isCommonPassword(password, [given.email, name])) return refuse('password_common');
-  const step = sealed && findTotpStep(openTotp(shopKey, sealed), code.replaceAll(' ', ''), new Date(), 0);
+  const step = sealed && findTotpStep(openTotp(shopKey, sealed), code.replaceAll(' ', ''), databaseNow(), 0);
   if (step === null) return refuse('totp_wrong');
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;

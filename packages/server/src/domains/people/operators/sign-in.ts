@@ -10,6 +10,7 @@ import { hasRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
 import { openTotp } from './internal/sealed-totp.ts';
 import { type SignInAttempt, countSignIn } from './sign-in-waits.ts';
 import { findTotpStep, newTotpSecret } from './totp.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type SignIn = SignInAttempt & { password: string; code: string };
 
@@ -53,7 +54,7 @@ export async function proveOperator(
   const operator = isDemoOperator(attempt.email) && !demoOperator ? null : await findByEmail(db, attempt.email);
   const { id = 0, totp_secret: sealedTotp = null, password_hash: passwordHash = null, totp_step: used = 0 } = operator ?? {};
   const secret = sealedTotp ? openTotp(shopKey, sealedTotp) : newTotpSecret();
-  const step = findTotpStep(secret, code.replaceAll(' ', ''), new Date(), used);
+  const step = findTotpStep(secret, code.replaceAll(' ', ''), databaseNow(), used);
   const isCode = await hasRecoveryCode(db, { operatorId: id, code, shopKey });
   const verified = await verifyPassword(passwordHash, password);
   if (!verified.ok) return verified;

@@ -20,6 +20,7 @@ import { findPointsOrders } from '../../care/points/find-points-orders.ts';
 import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts';
 import { findQuotations, getQuotation } from '../../selling/quotations/find-quotations.ts';
 import { findSubmittedPermits } from '../../rules/compliance/find-permits.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 type Page<Item> = { items: readonly Item[]; total: number };
 
@@ -32,7 +33,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
   const tickets = await readAll((page) => findTickets(db, accountId, { ...all, page }, language));
   const quotations = await readAll((page) => findQuotations(db, accountId, { page, limit: pageSize }));
   return {
-    exported_at: new Date().toISOString(),
+    exported_at: databaseNow().toISOString(),
     profile: await getProfile(db, accountId),
     sessions: await findSessions(db, accountId),
     addresses: await findAddresses(db, accountId),

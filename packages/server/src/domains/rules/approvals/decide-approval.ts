@@ -22,6 +22,7 @@ import { replaceAsRequested } from './propose-mobile.ts';
 import { saveAsRequested } from './propose-promotion.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readRequest } from './internal/read-request.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
 type Requested = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 'requested_by_name' | 'requested_at'> & { late: boolean };
@@ -118,7 +119,7 @@ function carryOut(
         counterpart: 'issued',
         reference: `grant:${randomUUID()}`,
         memo: { en: request.memo, zh: request.memo },
-        expiresAt: request.days === undefined ? pointsExpiry(new Date()) : endOfShanghaiDay(new Date(), request.days),
+        expiresAt: request.days === undefined ? pointsExpiry(databaseNow()) : endOfShanghaiDay(databaseNow(), request.days),
       });
   }
 }

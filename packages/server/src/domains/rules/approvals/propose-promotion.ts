@@ -10,6 +10,7 @@ import { type Seen, createPromotion, getPromotion, updatePromotion } from '../..
 import type { PromotionRequest, DescribedPromotion } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { requestApproval } from './request-approval.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** What is to be saved, with its description for a second approver. */
 export type ProposedPromotion<Writing> = { seen: Seen | null; writing: Writing; described: DescribedPromotion };
@@ -93,8 +94,8 @@ async function saveRequested<Writing extends WindowWriting, Shown extends Writte
   language: Language,
 ): Promise<Result<Shown>> {
   // a new one whose start passed during the approval starts with the approval
-  const isLate = seen === null && Date.parse(writing.starts_at) < Date.now();
-  const begun = isLate ? { ...writing, starts_at: new Date().toISOString() } : writing;
+  const isLate = seen === null && Date.parse(writing.starts_at) < databaseNow().getTime();
+  const begun = isLate ? { ...writing, starts_at: databaseNow().toISOString() } : writing;
   const saved = await save(transaction, kind, { seen, writing: begun }, language);
   if (saved.ok) return saved;
   const faults = (saved.fields ?? []).map(({ msg }) => msg).join(' ');

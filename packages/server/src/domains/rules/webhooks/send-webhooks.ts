@@ -5,6 +5,7 @@ import { type PostAnswer, type PostLimits, postPinned } from './internal/post-pi
 import { signedHeaders, webhookSecret } from './internal/webhook-signature.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readPayload } from '../events/domain-event.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type WebhookSettings = {
   /** The shop's key, of which the secrets are made. */
@@ -108,7 +109,7 @@ function post(delivery: Taken, key: Buffer, limits: PostLimits): Promise<PostAns
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
     'user-agent': 'Aliquot-Webhooks/1',
-    ...signedHeaders({ id, at: new Date(), body }, secrets),
+    ...signedHeaders({ id, at: databaseNow(), body }, secrets),
   };
   return postPinned(delivery.url, { headers, body }, limits);
 }

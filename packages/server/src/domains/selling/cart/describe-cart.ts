@@ -10,7 +10,7 @@ import { priceLines } from '../pricing/price-lines.ts';
 import { permitsNote } from '../../rules/compliance/permit-rules.ts';
 import type { CartRow } from './find-cart-lines.ts';
 import { lineProblem } from './internal/line-problem.ts';
-import { seenPrice } from './internal/seen-price.ts';
+import { movedPrice } from './internal/moved-price.ts';
 
 /** A cart's lines for the API, without the guest's token, which only the transport knows. */
 export type ShownCart = Omit<Output<'checkout', 'preview'>['cart'], 'cart_token'>;
@@ -90,12 +90,6 @@ function firstPrice(price_parts: ReturnType<typeof shownParts>) {
   const [first] = price_parts;
   if (!first) throw new Error('a line without packs has no price');
   return { price_parts, unit_price: first.unit_price, reason: first.reason };
-}
-
-/** The price of one pack then and now, where it has moved since the buyer last saw to the line. */
-function movedPrice({ seen_price, pack }: JudgedLine): { was: number; now: number } | null {
-  const now = seenPrice(pack);
-  return seen_price === null || seen_price === now ? null : { was: seen_price, now };
 }
 
 const adjustedTexts: Record<Language, (from: number, to: number) => string> = {

@@ -5,6 +5,7 @@ import { closeAttempts } from '../../money/payments/payment-attempts.ts';
 import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
 import { queryGateway } from './query-gateway.ts';
 import { closeUnpaidOrder } from './internal/close-unpaid-order.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** What overdue orders are closed with: without a gateway nothing is queried. */
 type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
@@ -16,7 +17,7 @@ type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown)
  */
 export async function expireOrders(
   db: DatabasePool,
-  now: Date = new Date(),
+  now: Date = databaseNow(),
   { gateway, onError }: ExpiryOptions = { gateway: null, onError: () => {} },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: number }>(sql`

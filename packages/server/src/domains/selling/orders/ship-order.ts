@@ -14,6 +14,7 @@ import { orderReference } from './order-references.ts';
 import { findRequestedPacks, overtakeRequest } from '../../warehouse/picking/overtake-request.ts';
 import { shippingTexts } from './internal/shipping-texts.ts';
 import { keepPicked } from '../../warehouse/picking/undo-picking.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type ShippedOrder = {
   shipmentId: number;
@@ -103,7 +104,7 @@ export async function shipOrder(transaction: Database, shipping: Shipping): Prom
     }),
   });
   if (!picked.ok) return picked;
-  const warning = parcel ? judgeDispatch(order.province_id, { rules: await readShippingRules(transaction), now: new Date() }) : null;
+  const warning = parcel ? judgeDispatch(order.province_id, { rules: await readShippingRules(transaction), now: databaseNow() }) : null;
   return done({ shipmentId, complete, lots: await findLots(transaction, shipmentId), warning });
 }
 

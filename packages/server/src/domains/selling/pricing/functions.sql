@@ -118,6 +118,10 @@ create trigger price_change_append_only before update or delete on price_change
 create trigger vat_rate_announces after insert or update or delete on vat_rate
   for each statement execute function announce_table('rules');
 
+-- Announced for the open pages of buyers whose cart's prices follow from it.
+create trigger institution_price_announces after insert or update or delete on institution_price
+  for each statement execute function announce_table('agreements');
+
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('vat_rate', 'kind', 'kind valid_from percent source');
 select audit_table('institution_price', 'institution_id sku_id valid_from',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Result } from '@aliquot/contract/core/result.ts';
 
 /** Where all stored files lie, in folders named by how their names begin. */
@@ -31,6 +34,38 @@ export async function writeStoredFile(dataDir: string, content: Buffer, extensio
     throw error;
   }
   return storedAs;
+}
+
+/**
+ * Streams an upload to a file of its own, whose name is returned. What a crash leaves of it is
+ * swept with other files that nothing refers to.
+ */
+export async function writeIncomingFile(dataDir: string, content: Readable): Promise<string> {
+  const storedAs = `${randomUUID()}.incoming`;
+  const path = storedPath(dataDir, storedAs);
+  await mkdir(join(storedFolder(dataDir), storedAs.slice(0, 2)), { recursive: true, mode: 0o700 });
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return storedAs;
+}
+
+/** A file with a row that is not on the disk, as after a restore of the database alone. */
+export class StoredFileMissing extends Error {
+  readonly statusCode = 404;
+}
+
+/** Opens a stored file; throws `StoredFileMissing`, answered as not found and logged. */
+export async function openStoredFile(dataDir: string, storedAs: string): Promise<Readable> {
+  try {
+    return (await open(storedPath(dataDir, storedAs))).createReadStream();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new StoredFileMissing(`the stored file ${storedAs} is missing`, { cause: error });
+  }
 }
 
 /** Removes a stored file; one that is gone already is fine. */

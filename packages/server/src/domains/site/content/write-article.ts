@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticleAt } from './article-writing.ts';
 import { picturesIn, productsIn, toKeep } from './blocks.ts';
 import { lockPictures } from './pictures.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** Creates a draft article with its titles. Refuses `invalid_input` for an unknown category. */
 export async function createArticle(
@@ -65,7 +66,7 @@ export async function releaseArticle(
   if (!found.ok) return found;
   if (found.value.state === 'published') return refuse('wrong_state', { details: { status: found.value.state } });
   const faults = lacking(found.value, language);
-  if (publishesAt && publishesAt.getTime() <= Date.now()) faults.push({ field: 'publishes_at', msg: texts[language].past });
+  if (publishesAt && publishesAt.getTime() <= databaseNow().getTime()) faults.push({ field: 'publishes_at', msg: texts[language].past });
   if (faults.length > 0) return wrong(faults);
   await transaction.query(sql`
     update article set state = 'released', publishes_at = coalesce(${publishesAt}::timestamptz, now()), version = version + 1 where id = ${id}`);

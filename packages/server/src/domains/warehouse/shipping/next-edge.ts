@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { nextPromiseEdge } from './next-dispatch.ts';
 import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from './shipping-rules.ts';
 import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
+import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** Tags of what changes pages by time only: after a change the next edge is read again. */
 export const edgeTags = ['activities', 'offers', 'articles', 'home', 'substances', 'point-mall', 'rules'];
@@ -41,8 +42,7 @@ export class NextEdge {
   }
 
   /** When something made now must be made again, in ms since the epoch. */
-  expiry(): number {
-    const now = Date.now();
+  expiry(now = databaseNow().getTime()): number {
     if (this.#edge <= now) {
       this.#edge = Number.POSITIVE_INFINITY;
       this.refresh().catch(() => {});

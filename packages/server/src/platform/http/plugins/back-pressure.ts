@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../config.ts';
+import { readClock } from '../../database/clock.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { watchEventLoop } from './event-loop-delay.ts';
 
@@ -19,7 +20,7 @@ export async function addBackPressure(app: FastifyInstance, { db, limits }: { db
   let ready = true;
   const check = async () => {
     ready = await Promise.race([
-      db.query('select').then(
+      readClock(db).then(
         () => true,
         () => false,
       ),

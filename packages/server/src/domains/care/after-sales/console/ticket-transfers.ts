@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { findTicketFile } from '../find-ticket-file.ts';
 import { keepTicketFile } from '../keep-ticket-file.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import { type TransfersOf, answerTransfer, isUuid, sendFile } from '../../../../platform/http/console/transfer.ts';
 
 /** Ticket files: buyers' own, and those that operators upload for answers. */
@@ -20,7 +19,7 @@ export const ticketTransfers: TransfersOf<'consoleTickets'> = {
     const { id = '', file_id: fileId = '' } = request.params;
     const file = isUuid(fileId) ? await findTicketFile(db, id, fileId) : null;
     if (!file) return answerTransfer(reply, language, refuse('not_found'));
-    return sendFile(reply, createReadStream(storedPath(config.dataDir, file.stored_as)), {
+    return sendFile(reply, await openStoredFile(config.dataDir, file.stored_as), {
       mediaType: file.media_type,
       name: file.file_name,
       isShown: file.media_type.startsWith('image/'),

@@ -24,6 +24,7 @@ import { signatureOf } from '../../../people/operators/operator.ts';
 import { findWaivedReturns } from '../../../selling/orders/find-waived-returns.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 type Work = Static<ConsoleCalls['consoleTickets']['get']['output']>;
 type GivenParcel = { id: string; carrier: string; tracking_number: string };
@@ -99,7 +100,7 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
   },
   replace: ({ db }, given) => doneBy(db, (transaction) => replaceGoods(transaction, given.id, parcelOf(given))),
   quote({ db, operator }, { id, amount, work, days }) {
-    const validUntil = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const validUntil = new Date(databaseNow().getTime() + days * 24 * 60 * 60 * 1000);
     return doneBy(db, (transaction) => quoteRepair(transaction, id, { amount, work, validUntil, by: signatureOf(operator) }));
   },
   confirmPayment({ db, operator }, { id, amount, reference }) {

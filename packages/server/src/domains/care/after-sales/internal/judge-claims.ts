@@ -4,6 +4,7 @@ import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-
 import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt, isKindPossible } from '../../claims/claim-rules.ts';
 import { findClaimedQuantities } from '../../claims/find-claimed-quantities.ts';
 import { type SentLot, findSentLots, sentLotNamed } from './find-sent-lots.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /** A buyer's claim on lines of an order, as received. */
 export type ClaimRequest = {
@@ -61,7 +62,7 @@ export async function judgeClaims(db: Database, order: OrderForClaim, { kind, re
     if (lot !== null && !sent) return refuse('claim_lot_wrong', details);
     const facts = { receivedAt: order.completed_at, lotExpiresOn: sent?.claimed_until ?? null, warrantyMonths: line.warranty_months };
     const end = claimEndsAt(kind, why, facts);
-    if (end && end <= new Date()) return refuse('claim_period_over', details);
+    if (end && end <= databaseNow()) return refuse('claim_period_over', details);
     possible.push({ ...claim, sent: sent ?? null });
   }
   return done(possible);

@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
 import { done, refuse } from '@aliquot/contract/core/result.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { deliverReport } from '../deliver-report.ts';
 import { getReportOfService } from '../find-services.ts';
@@ -31,7 +30,7 @@ export const serviceTransfers: TransfersOf<'consoleServices'> = {
     const reportId = request.params['report_id'] ?? '';
     const file = lineId !== null && isUuid(reportId) ? await getReportOfService(db, lineId, reportId) : null;
     if (!file) return answerTransfer(reply, language, refuse('not_found'));
-    return sendFile(reply, createReadStream(storedPath(config.dataDir, file.stored_as)), {
+    return sendFile(reply, await openStoredFile(config.dataDir, file.stored_as), {
       mediaType: 'application/pdf',
       name: file.file_name,
     });

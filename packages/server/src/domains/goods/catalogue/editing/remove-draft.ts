@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { isStillNamed } from '../internal/is-still-named.ts';
 import { lockProduct } from './lock-product.ts';
 import type { ProductAt } from './show-product.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const reasons = {
   wasShown: {
@@ -25,7 +26,7 @@ export async function removeDraft(transaction: Database, { id, version }: Produc
   const product = await lockProduct(transaction, id);
   if (!product) return refuse('not_found');
   if (product.version !== version) return refuse('changed_meanwhile');
-  const wasShown = product.hidden_at !== null || (product.published_at !== null && product.published_at <= new Date());
+  const wasShown = product.hidden_at !== null || (product.published_at !== null && product.published_at <= databaseNow());
   if (wasShown) return refuse('wrong_state', { reason: reasons.wasShown });
   const removal = sql`with packs as (delete from sku where product_id = ${id}) delete from product where id = ${id}`;
   return (await isStillNamed(transaction, removal)) ? refuse('wrong_state', { reason: reasons.stillNamed }) : done(null);

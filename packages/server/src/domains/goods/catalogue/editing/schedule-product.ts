@@ -7,6 +7,7 @@ import { indexProducts } from '../../search/index-products.ts';
 import { isWithoutForm } from '../../product-rules/intake-form.ts';
 import { saleHold } from '../../product-rules/sale-restriction.ts';
 import type { ProductAt } from './show-product.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const texts: Record<Language, { past: string; order: string }> = {
   en: { past: 'Choose a time that is still to come.', order: 'It goes from the shop after it is shown.' },
@@ -25,7 +26,7 @@ export async function scheduleProduct(
   { id, version, language, publishAt, hideAt }: ProductSchedule,
 ): Promise<Result<{ id: number; version: number }>> {
   const fields: FieldFault[] = [];
-  const now = Date.now();
+  const now = databaseNow().getTime();
   if (publishAt && publishAt.getTime() <= now) fields.push({ field: 'publish_at', msg: texts[language].past });
   if (hideAt && hideAt.getTime() <= now) fields.push({ field: 'hide_at', msg: texts[language].past });
   if (publishAt && hideAt && hideAt <= publishAt) fields.push({ field: 'hide_at', msg: texts[language].order });

@@ -16,6 +16,7 @@ import { getOwnBrand } from '../../../site/content/get-own-brand.ts';
 import { suggest } from '../suggest.ts';
 import { readAttributeChoices } from '../../search/read-attribute-choices.ts';
 import type { ProductQuery } from '../../search/search-engine.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /** The filters as the wire names them. */
 type Filters = {
@@ -63,7 +64,7 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
   suggest: async ({ db, search, catalogue, actor }, { q }) => done(await suggest(db, search, q, actor.language, catalogue)),
   getProduct: ({ db, actor }, { id }) => getProductPage(db, id, actor.language),
   getDelivery: ({ db, actor: { buyer, language } }, input) =>
-    getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: new Date() }),
+    getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: databaseNow() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
   compareProducts: async ({ db, actor }, { ids }) => done(await compareProducts(db, ids, actor.language)),
   findPacksToOrder: async ({ db, actor }, { codes }) => done({ items: await findPacksToOrder(db, codes, actor.language) }),

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { sendNothing } from '../../../../platform/http/send-nothing.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { type PictureSize, findStoredPicture } from '../pictures/find-pictures.ts';
 
@@ -19,7 +20,7 @@ export function registerProductPictures(app: FastifyInstance, db: DatabasePool, 
     const size = Object.hasOwn(sizes, pixels) ? sizes[pixels] : undefined;
     const storedAs = size && uuid.test(key) ? await findStoredPicture(db, key, size) : null;
     const file = storedAs === null ? null : await open(storedPath(config.dataDir, storedAs)).catch(() => null);
-    if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    if (!file) return sendNothing(request, reply);
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').type('image/webp');
     return reply.send(file.createReadStream());
   });

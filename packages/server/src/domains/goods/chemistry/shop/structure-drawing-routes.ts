@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { TaggedCache } from '../../../../platform/cache/tagged-cache.ts';
 import type { Theme } from '../draw-structure.ts';
 import { getStructureDrawing } from '../get-structure-drawing.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const KEPT_SECONDS = 24 * 3600;
 
@@ -18,7 +19,7 @@ export function registerStructureDrawings(app: FastifyInstance, cacheBytes: numb
       const text = typeof smiles === 'string' ? smiles : '';
       const drawing = await cache.getOrMake(`${theme} ${text}`, async (keep) => {
         const made = await getStructureDrawing(text, theme);
-        if (made.ok) keep([], made.value.length, Date.now() + KEPT_SECONDS * 1000);
+        if (made.ok) keep([], made.value.length, databaseNow().getTime() + KEPT_SECONDS * 1000);
         return made;
       });
       if (!drawing.ok) {

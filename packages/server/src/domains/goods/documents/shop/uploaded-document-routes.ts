@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { sendNothing } from '../../../../platform/http/send-nothing.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
 import { findShownDocument } from '../uploaded/find-uploaded.ts';
 
@@ -14,7 +15,7 @@ export function registerUploadedDocuments(app: FastifyInstance, db: DatabasePool
     const [, key] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.pdf$/.exec(request.params.name) ?? [];
     const shown = key === undefined ? null : await findShownDocument(db, key);
     const file = shown && (await open(storedPath(config.dataDir, shown.stored_as)).catch(() => null));
-    if (!shown || !file) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    if (!shown || !file) return sendNothing(request, reply);
     return reply
       .type('application/pdf')
       .header('cache-control', 'no-cache')

@@ -24,7 +24,7 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
         if (!next) break;
         progress = next;
         // beside the transaction, so that it can be seen before it ends
-        await db.query(sql`update import_job set rows_applied = ${progress.rows} where id = ${job.id}`);
+        await db.query(sql`update import_job set rows_applied = ${progress.rows}, open_starts = 0 where id = ${job.id}`);
       }
       await finish(transaction, job.id, progress);
     });
@@ -39,7 +39,8 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
       if (!next) await finish(transaction, job.id, before);
       else
         await transaction.query(sql`
-          update import_job set applied_subject = ${next.after}, rows_applied = ${next.rows}, result = ${JSON.stringify(next.result)}
+          update import_job set applied_subject = ${next.after}, rows_applied = ${next.rows}, result = ${JSON.stringify(next.result)},
+            open_starts = 0
           where id = ${job.id}`);
       return next;
     });

@@ -7,8 +7,7 @@ import type { CheckedRow, Content, Kind, RowChecker } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { type ColumnMap, mapColumns } from '../map-columns.ts';
 import { isGood, readRow } from './read-row.ts';
-import { inBatches } from './reading/in-batches.ts';
-import { readRows } from '../reading/open-table.ts';
+import { readBatches } from '../reading/open-table.ts';
 import type { SourceRow } from '../reading/table.ts';
 import { writeFaults } from './write-faults.ts';
 
@@ -22,7 +21,7 @@ export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJo
   const check = await kind.openCheck(db, contextOf(job, reading));
   const stage = { db, job, reading, columns, check };
   const passed = Math.max(job.staged_line, reading.headerLine);
-  for await (const batch of inBatches(readRows(storedFile(dataDir, job.id), reading.form))) {
+  for await (const batch of readBatches(storedFile(dataDir, job.id), reading.form)) {
     const rows = batch.filter(({ line, cells }) => line > passed && cells.some((cell) => cell.trim() !== ''));
     if (rows.length > 0 && !(await stageBatch(stage, rows))) return false;
   }
@@ -38,7 +37,7 @@ async function stageBatch({ db, job, reading, columns, check }: Stage, batch: re
   await check(rows);
   return withTransaction(db, async (transaction, rollBack) => {
     const { rowCount } = await transaction.query(sql`
-      update import_job set staged_line = ${rows.at(-1)?.line ?? 0}, rows_total = rows_total + ${rows.length}
+      update import_job set staged_line = ${rows.at(-1)?.line ?? 0}, rows_total = rows_total + ${rows.length}, open_starts = 0
       where id = ${job.id} and state = 'checking'`);
     if (rowCount === 0) return rollBack(false);
     await transaction.query(sql`

@@ -82,6 +82,19 @@ test('hostile text is refused with the reason', async () => {
   assert.equal(await read(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])), 'old_spreadsheet {}');
 });
 
+test('text that takes quadratic time to match is read in one pass, or refused', async () => {
+  const million = 1.5 * 1024 * 1024;
+  assert.match(String(await read(`${'x'.repeat(million)}\na,b\n`)), /^record_too_long/);
+  assert.match(String(await read(`${' '.repeat(million)}x`)), /^record_too_long/);
+  assert.match(String(await read('x'.repeat(million))), /^record_too_long/);
+  assert.deepEqual(await read(`${' \n'.repeat(40_000)}a;b\n1;2\n`).then((rows) => rows.slice(-2)), [
+    ['40001', 'a', 'b'],
+    ['40002', '1', '2'],
+  ]);
+  assert.match(String(await read(`a,b\n1,${'x'.repeat(40_000)}\n`)), /^cell_too_long {"line":2,/);
+  assert.equal(await read(`a,b\n1,${'a\u0316\u0301'.repeat(100)}${'\u0301\u0316'.repeat(10_000)}\n`), 'marks_too_many {"line":2}');
+});
+
 /** A workbook of these parts; what is not given is as in any. */
 async function workbook(parts: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -142,6 +155,12 @@ test('hostile spreadsheets are refused with the reason', async () => {
   assert.match(String(await read(await sheet(longCell))), /^record_too_long/);
   assert.match(String(await read(await sheet(longCell.replace('</t>', 'x'.repeat(4 * 1024 * 1024))))), /^xlsx_damaged/);
   assert.match(String(await read(await workbook({}))), /^xlsx_part_missing/);
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(3 * 1024 * 1024)}"/></numFmts></styleSheet>`;
+  const styled = await workbook({
+    'xl/styles.xml': styles,
+    'xl/worksheets/sheet2.xml': '<worksheet><row r="1"><c r="A1"><v>1</v></c></row></worksheet>',
+  });
+  assert.deepEqual(await read(styled), [['1', '1']]);
   assert.match(String(await read(Buffer.from('PK\u0003\u0004 and nothing more'))), /^xlsx_damaged/);
   const lying = await sheet('<worksheet><sheetData/></worksheet>');
   assert.match(String(await read(lying.subarray(0, lying.length - 30))), /^xlsx_damaged/);

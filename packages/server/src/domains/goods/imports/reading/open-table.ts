@@ -1,25 +1,21 @@
-import { open } from 'node:fs/promises';
-import { findDelimiter, readDelimited } from '../internal/reading/read-delimited.ts';
-import { findEncoding } from '../internal/reading/find-encoding.ts';
+import { findFormInThread, readBatchesInThread } from '../internal/reading/table-thread.ts';
 import { type SourceRow, type TableForm, tableLimits } from './table.ts';
 import { UnreadableFile } from './unreadable-file.ts';
-import { readXlsx } from '../internal/reading/xlsx/read-xlsx.ts';
+
+// Files are read in a thread of their own: nothing in them can hold up the shop.
 
 /**
  * Detects a table's form from its content, not its name. Throws `UnreadableFile` if it is no table.
  */
-export async function findTableForm(path: string): Promise<TableForm> {
-  const head = await readHead(path);
-  if (head.length === 0) throw new UnreadableFile('file_empty');
-  if (head.subarray(0, 4).equals(Buffer.of(0x50, 0x4b, 0x03, 0x04))) return { format: 'xlsx' };
-  if (head.subarray(0, 4).equals(Buffer.of(0xd0, 0xcf, 0x11, 0xe0))) throw new UnreadableFile('old_spreadsheet');
-  const encoding = await findEncoding(path);
-  return { format: 'delimited', encoding, delimiter: await findDelimiter(path, encoding) };
-}
+export const findTableForm = (path: string): Promise<TableForm> => findFormInThread(path);
 
-/** All rows of a table, the header's among them, one after the other. */
-export const readRows = (path: string, form: TableForm): AsyncGenerator<SourceRow> =>
-  form.format === 'xlsx' ? readXlsx(path) : readDelimited(path, form);
+/** All rows of a table, the header's among them, in groups that are worth a statement. */
+export const readBatches = (path: string, form: TableForm): AsyncGenerator<SourceRow[]> => readBatchesInThread(path, form);
+
+/** The same, one after the other. */
+export async function* readRows(path: string, form: TableForm): AsyncGenerator<SourceRow> {
+  for await (const rows of readBatches(path, form)) yield* rows;
+}
 
 /** A table's trimmed first row. Throws `UnreadableFile` if missing or with too many columns. */
 export async function readHeader(path: string, form: TableForm): Promise<SourceRow> {
@@ -28,14 +24,4 @@ export async function readHeader(path: string, form: TableForm): Promise<SourceR
     return { line, cells: cells.map((cell) => cell.trim()) };
   }
   throw new UnreadableFile('file_empty');
-}
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }

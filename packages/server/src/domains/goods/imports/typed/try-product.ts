@@ -5,6 +5,7 @@ import { lockProduct } from '../../catalogue/editing/lock-product.ts';
 import { refuseToShow, showAll } from '../../catalogue/editing/show-product.ts';
 import { type SavedRow, updateProduct } from './save-product.ts';
 import type { TypedValues } from '../internal/typed/typed-row.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /**
  * Applies a change for a preview, also of a hidden product; the caller rolls it back. Refuses
@@ -18,7 +19,7 @@ export async function tryProduct(
   const product = await lockProduct(transaction, id);
   if (!product) return refuse('not_found');
   const saved = await updateProduct(transaction, { id, version: product.version, values, language });
-  const isShown = product.published_at !== null && product.published_at <= new Date();
+  const isShown = product.published_at !== null && product.published_at <= databaseNow();
   if (!saved.ok || isShown) return saved;
   const refused = await refuseToShow(transaction, id);
   if (refused) return refused;

@@ -7,6 +7,7 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type Card, articleCard, productCard, shopCard } from '../card.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { productDrawing } from '../../../../platform/http/drawings.ts';
+import { sendNothing } from '../../../../platform/http/send-nothing.ts';
 
 type CardParts = { db: DatabasePool; typesetter: Typesetter; cache: TaggedCache<Buffer | null>; expiry: () => number };
 
@@ -25,7 +26,7 @@ export function registerCards(app: FastifyInstance, { db, typesetter, cache, exp
       keep(card.tags, png.byteLength, expiry());
       return png;
     });
-    if (!picture) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    if (!picture) return sendNothing(request, reply);
     return reply
       .type('image/png')
       .header('cache-control', 'public, max-age=86400')

@@ -15,6 +15,7 @@ import type { Typesetter } from '../typesetter.ts';
 import { findCertifiedPack } from '../../../warehouse/stock/find-certified-pack.ts';
 import { readLotNumber } from '../../../warehouse/stock/lot-number.ts';
 import { pictogramDrawing, productDrawing } from '../../../../platform/http/drawings.ts';
+import { sendNothing } from '../../../../platform/http/send-nothing.ts';
 
 /** A document that was set, kept until what it shows changes. */
 export type KeptDocument = { pdf: Uint8Array; fileName: string };
@@ -48,7 +49,7 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
       keep(tagsOf(made), pdf.byteLength, expiry());
       return { pdf, fileName: made.fileName };
     });
-    if (!kept) return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found');
+    if (!kept) return sendNothing(request, reply);
     return reply
       .type('application/pdf')
       .header('cache-control', 'public, max-age=300')

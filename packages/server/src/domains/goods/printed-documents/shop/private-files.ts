@@ -1,10 +1,10 @@
-import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { sendNothing, sendToLogin } from '../../../../platform/http/send-nothing.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import type { PrivateDocument, DocumentOptions } from '../document.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import type { Typesetter } from '../typesetter.ts';
@@ -26,11 +26,11 @@ export type PrivateDocumentParts = PrivateFileParts & { typesetter: Typesetter }
  * Fastify's own request type needs the types of each route, which no function between could pass
  * on.
  */
-type PageRequest = Pick<FastifyRequest, 'url' | 'headers' | 'cookies'>;
+type PageRequest = Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'cookies'>;
 
 /**
- * Answers with what `find` returns for the reader, else 404. A link cannot send a bearer, so the
- * session cookies count; the answer must not be cached.
+ * Answers with what `find` returns for the reader, else 404; without a session a page leads to the
+ * login. A link cannot send a bearer, so the session cookies count; the answer must not be cached.
  */
 export function privateFile<Request extends PageRequest>(
   { db, config }: PrivateFileParts,
@@ -39,8 +39,9 @@ export function privateFile<Request extends PageRequest>(
   return async (request: Request, reply: FastifyReply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store').header('vary', 'cookie, authorization');
     const accountId = await findReader(request, db, config);
-    const file = accountId === null ? null : await find(accountId, request, languageOf(request));
-    if (!file) return reply.code(404).type('text/plain').send('Not found');
+    if (accountId === null) return sendToLogin(request, reply);
+    const file = await find(accountId, request, languageOf(request));
+    if (!file) return sendNothing(request, reply);
     if (file.bytes !== null) reply.header('content-length', file.bytes);
     if (file.language !== null) reply.header('content-language', file.language);
     return reply
@@ -76,8 +77,7 @@ export async function openStored(
   storedAs: string,
   { mediaType, disposition, bytes }: Pick<PrivateFile, 'mediaType' | 'disposition' | 'bytes'>,
 ): Promise<PrivateFile> {
-  const file = await open(storedPath(config.dataDir, storedAs));
-  return { mediaType, disposition, bytes, language: null, content: file.createReadStream() };
+  return { mediaType, disposition, bytes, language: null, content: await openStoredFile(config.dataDir, storedAs) };
 }
 
 function languageOf(request: PageRequest): Language {

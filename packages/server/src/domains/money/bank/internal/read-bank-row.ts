@@ -28,13 +28,16 @@ export type ReadBankRow = { kind: 'entry'; entry: BankEntry } | { kind: 'fault';
 /** How a row of sums begins. */
 const sums = /^(合计|总计|小计|累计|本页|total|sum)/i;
 
+/** More of a cell is too long for every field. */
+const longestCell = 1_000;
+
 const longest = { reference: 80, payer_name: 200, payer_account: 64, remark: 500 } as const;
 
 /** Reads one row below the header. */
 export function readBankRow({ line, cells }: SourceRow, columns: BankColumns): ReadBankRow {
   const cellOf = (field: BankField): string =>
     columns
-      .flatMap((one, index) => (one === field ? [readBankText(cells[index] ?? '')] : []))
+      .flatMap((one, index) => (one === field ? [readBankText((cells[index] ?? '').slice(0, longestCell))] : []))
       .filter(Boolean)
       .join(' ');
   const fault = (field: BankField, code: BankRowFault['code']): ReadBankRow => {

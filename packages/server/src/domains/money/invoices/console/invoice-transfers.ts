@@ -1,8 +1,7 @@
-import { open } from 'node:fs/promises';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { invoiceFormats } from '@aliquot/contract/shop/invoices.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import { findInvoiceFile } from '../find-issued.ts';
 import { isInvoiceFile, invoiceMediaTypes } from '../invoice-file.ts';
 import { type ShownInvoice, issueInvoice, issueRedLetter } from '../issue-invoice.ts';
@@ -54,8 +53,8 @@ export const invoiceTransfers: TransfersOf<'consoleInvoices'> = {
     const format = invoiceFormats.find((one) => one === wanted);
     const file = format && (await findInvoiceFile(db, id, format));
     if (!file) return answerTransfer(reply, language, refuse('not_found'));
-    const content = await open(storedPath(config.dataDir, file.stored_as));
-    return sendFile(reply, content.createReadStream(), { mediaType: invoiceMediaTypes[format], name: `${id}.${format}` });
+    const content = await openStoredFile(config.dataDir, file.stored_as);
+    return sendFile(reply, content, { mediaType: invoiceMediaTypes[format], name: `${id}.${format}` });
   },
 };
 

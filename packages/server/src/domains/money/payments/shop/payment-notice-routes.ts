@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { takeNotice } from '../../../selling/orders/take-notice.ts';
 import { type PaymentGateway, noticePath } from '../payment-gateway.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /**
  * Receives the gateway's notices. Untrusted ones are logged without fields, as anyone can send
@@ -9,7 +10,7 @@ import { type PaymentGateway, noticePath } from '../payment-gateway.ts';
  */
 export function registerPaymentNotices(app: FastifyInstance, db: DatabasePool, gateway: PaymentGateway): void {
   app.post(noticePath, async (request, reply) => {
-    const { answer, outcome } = await takeNotice(db, gateway, fieldsOf(request.body), new Date());
+    const { answer, outcome } = await takeNotice(db, gateway, fieldsOf(request.body), databaseNow());
     if (answer === 'fail') request.log.warn({ outcome, address: request.ip }, 'a payment notice was not believed');
     return reply.type('text/plain').header('cache-control', 'no-store').send(answer);
   });

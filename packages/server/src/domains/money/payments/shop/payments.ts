@@ -5,12 +5,13 @@ import { originOf } from '../../../../config.ts';
 import { checkPayment } from '../../../selling/orders/check-payment.ts';
 import { startPayment } from '../../../selling/orders/start-payment.ts';
 import { readIdentity, shopIdentity } from '../../../site/settings/identity.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const paymentsHandlers: HandlersOf<'payments'> = {
   start: async (context, { id }) => {
     const { actor, gateway, config } = context;
     const started = await context.once((transaction) =>
-      startPayment(transaction, actor.buyer.accountId, id, { now: new Date(), hasGateway: gateway !== null }),
+      startPayment(transaction, actor.buyer.accountId, id, { now: databaseNow(), hasGateway: gateway !== null }),
     );
     if (!started.ok) return started;
     // the answer of an earlier request under the same key may outlive the gateway

@@ -6,6 +6,7 @@ import { type StatementLineRow, getStatement } from '../find-statements.ts';
 import { settleStatement } from '../settle-statement.ts';
 import { remindOfStatement } from '../../../rules/notifications/remind-of-statement.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const statementsHandlers: OperatorHandlersOf<'statements'> = {
   async find({ db }, { page = 1, limit = 50, ...search }) {
@@ -35,7 +36,7 @@ export const statementsHandlers: OperatorHandlersOf<'statements'> = {
     const { received, missing, orders, repeated } = paid.value;
     return done({ received, missing, orders, repeated });
   },
-  remind: ({ db }, { id }) => inTransaction(db, (transaction) => remindOfStatement(transaction, id, new Date())),
+  remind: ({ db }, { id }) => inTransaction(db, (transaction) => remindOfStatement(transaction, id, databaseNow())),
 };
 
 const show = ({ month, issued_at, settled_at, carried: _carried, ...statement }: QueuedStatement) => ({

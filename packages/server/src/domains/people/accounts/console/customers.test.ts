@@ -292,7 +292,7 @@ test('an approval is refused if the lost number was used since the request, and 
   const { requester, send, replace, decide } = await openNumbers();
   const key = await readShopKey(shop.config.dataDir);
   const codeTo = async (mobile: string, type: 'login' | 'reset') => {
-    const request = { mobile, type, address: mobile, language: 'en' as const };
+    const request = { mobile, type, network: mobile, language: 'en' as const };
     await withTransaction(shop.db, (transaction) => sendSmsCode(transaction, request, { key, limits: shop.config.limits }));
     return lastCode(mobile);
   };

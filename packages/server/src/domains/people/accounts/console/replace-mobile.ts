@@ -5,6 +5,7 @@ import { normaliseMobile } from '../mobile.ts';
 import { sendReplacementCode } from '../replace-mobile.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { proposeMobile } from '../../../rules/approvals/propose-mobile.ts';
+import { networkOf } from '../../../../platform/http/network-of.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
 /** Replaces a lost mobile number: a code to the new one, and a second approver. */
@@ -13,7 +14,9 @@ export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendM
     const mobile = normaliseMobile(typed);
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
     const shop = { key: await readShopKey(config.dataDir), limits: config.limits };
-    return inTransaction(db, (transaction) => sendReplacementCode(transaction, { accountId: id, mobile, address }, shop));
+    return inTransaction(db, (transaction) =>
+      sendReplacementCode(transaction, { accountId: id, mobile, network: networkOf(address) }, shop),
+    );
   },
   async replaceMobile({ db, config, operator, language }, { id, mobile: typed, code, reason, key }) {
     const mobile = normaliseMobile(typed);

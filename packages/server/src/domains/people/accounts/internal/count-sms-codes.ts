@@ -1,9 +1,9 @@
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** How many SMS codes were sent within the last hour, to everybody together. */
+/** How many messages with codes were sent within the last hour, to everybody together. */
 export async function countSmsCodes(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from sms_code where sent_at > clock_timestamp() - interval '1 hour'`,
+    `select count(*)::int as count from sms_code where not withheld and sent_at > clock_timestamp() - interval '1 hour'`,
   );
   return rows[0]?.count ?? 0;
 }

@@ -20,7 +20,19 @@ test('a buyer registers, verifies the number by a code, and signs in with the pa
   assert.equal((await call('user.getProfile', {}, { token: registered.data.token })).status, 401);
   const later = await logIn(mobile, 'violet beaker 7');
   assert.equal(later.data.mobile_verified, true);
-  assert.equal((await call('user.register', registration(mobile))).data.error, 'mobile_taken');
+});
+
+test('registering a number that has an account is answered as any other, and opens nothing of that account', async () => {
+  const { mobile } = await registerVerified();
+  const shape = ({ status, data }: Awaited<ReturnType<typeof call>>) => [status, Object.keys(data), data.mobile_verified];
+  const again = await call('user.register', registration(mobile, { nick_name: 'Stranger', password: 'amber pipette 3' }));
+  assert.deepEqual(shape(again), shape(await call('user.register', registration(newMobile()))));
+  assert.equal((await logIn(mobile, 'amber pipette 3')).data.error, 'wrong_credentials');
+  assert.equal((await logIn(mobile, 'violet beaker 7')).data.mobile_verified, true);
+  // the code leads its receiver into the account that verified the number, and ends the other one
+  const owner = await logInByCode(mobile, { token: again.data.token });
+  assert.equal((await call('user.getProfile', {}, { token: owner.data.token })).data.nick_name, 'Lin');
+  assert.equal((await call('user.getProfile', {}, { token: again.data.token })).status, 401);
 });
 
 test('registration names every wrong field and refuses common passwords', async () => {
@@ -40,7 +52,7 @@ test('registration names every wrong field and refuses common passwords', async 
   assert.equal(dongguan.code, 0, dongguan.text);
 });
 
-test('an address registers ten accounts an hour, even in parallel', async () => {
+test('a network registers ten accounts an hour, even in parallel', async () => {
   const answers = await Promise.all(Array.from({ length: 16 }, () => call('user.register', registration(newMobile()))));
   assert.equal(answers.filter(({ code }) => code === 0).length, 10);
   const refused = answers.find(({ code }) => code !== 0)!;
@@ -58,9 +70,13 @@ test('a registration repeated under its key opens one account and gives each ans
   assert.notEqual(first.data.token, second.data.token);
   assert.equal((await db.query(sql`select from account where mobile = ${mobile}`)).rowCount, 1);
   for (const { data } of [first, second]) assert.equal((await call('user.getProfile', {}, { token: data.token })).code, 0);
+  await db.query(
+    `update idempotency_key set answer = jsonb_set(answer, '{registeredAt}', to_jsonb((now() - interval '1 minute')::text)) where answer ? 'registeredAt'`,
+  );
+  assert.equal((await call('user.register', registration(mobile), { headers })).data.error, 'wrong_state');
 });
 
-test('a sign-in repeated under its key still works although its captcha or code is used up', async () => {
+test('a sign-in repeated under its key still works for a minute although its captcha or code is used up', async () => {
   const { mobile } = await registerVerified();
   const headers = { 'idempotency-key': randomUUID() };
   const body = { mobile, password: 'violet beaker 7', code: '', ...(await solveCaptcha()) };
@@ -76,20 +92,27 @@ test('a sign-in repeated under its key still works although its captcha or code 
   await db.query(sql`update account set mobile = ${newMobile()} where mobile = ${mobile}`);
   const late = await call('user.login', byCode, { headers: other });
   assert.equal(late.data.error, 'sms_code_wrong', 'what was proven must still hold when the session opens');
+  await db.query(sql`update account set mobile = ${mobile} where id = (select id from account order by id desc limit 1)`);
+  assert.equal((await call('user.login', byCode, { headers: other })).code, 0);
+  await db.query(
+    `update idempotency_key set answer = jsonb_set(answer, '{value,provenAt}', to_jsonb((now() - interval '1 minute')::text)) where answer #>> '{value,provenAt}' is not null`,
+  );
+  assert.equal((await call('user.login', byCode, { headers: other })).data.error, 'sms_code_wrong');
   const { rows } = await db.query<{ text: string }>('select string_agg(answer::text, $1) as text from idempotency_key', [' ']);
   assert.doesNotMatch(rows[0]!.text, /token|argon2/);
 });
 
-test('signing in by password needs the captcha, exactly one way, and does not reveal which accounts exist', async () => {
+test('signing in by password needs the captcha, ignores a code, and does not reveal which accounts exist', async () => {
   const { mobile } = await registerVerified();
   const unsolved = await call('user.login', { mobile, password: 'violet beaker 7', code: '', captcha: 'WRONG', captcha_id: randomUUID() });
   assert.equal(unsolved.data.error, 'captcha_wrong');
-  for (const [password, code] of [
-    ['', ''],
-    ['violet beaker 7', '123456'],
-  ]) {
-    assert.equal((await call('user.login', { mobile, password, code, ...(await solveCaptcha()) })).data.error, 'invalid_input');
-  }
+  const neither = await call('user.login', { mobile, password: '', code: '', ...(await solveCaptcha()) });
+  assert.equal(neither.data.error, 'invalid_input');
+  const withCode = (password: string, captcha: { captcha: string; captcha_id: string }) =>
+    call('user.login', { mobile, password, code: '123456', ...captcha });
+  assert.equal((await withCode('violet beaker 7', { captcha: '', captcha_id: '' })).data.error, 'captcha_wrong');
+  assert.equal((await withCode('violet beaker 8', await solveCaptcha())).data.error, 'wrong_credentials');
+  assert.equal((await withCode('violet beaker 7', await solveCaptcha())).code, 0);
   const [known, unknown] = [await logIn(mobile, 'violet beaker 8'), await logIn(newMobile(), 'violet beaker 8')];
   assert.deepEqual([known.status, known.text], [unknown.status, unknown.text]);
   assert.equal(known.data.error, 'wrong_credentials');

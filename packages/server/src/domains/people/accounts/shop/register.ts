@@ -1,5 +1,5 @@
 import type { Input, Output } from '@aliquot/contract/shop/client.ts';
-import { type FieldFault, type Result, refuse } from '@aliquot/contract/core/result.ts';
+import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { CallContext } from '../../../../platform/api/call-context.ts';
 import { isCommonPassword } from '../../../../platform/secrets/common-passwords.ts';
 import { countAct } from '../count-act.ts';
@@ -22,18 +22,21 @@ export async function register(context: CallContext, input: Input<'user', 'regis
   }
   if (!mobile || fields.length > 0) return refuse('invalid_input', { fields });
   if (isCommonPassword(password, [mobile, input.email])) return refuse('password_common');
-  const counted = await countAct(db, { act: 'register', subject: actor.address, limit: config.limits.registrationsPerHour, seconds: 3600 });
+  const counted = await countAct(db, { act: 'register', subject: actor.network, limit: config.limits.registrationsPerHour, seconds: 3600 });
   if (!counted.ok) return counted;
   const hashed = await hashPassword(password);
   if (!hashed.ok) return hashed;
-  const account = await context.once((transaction) => registerAccount(transaction, { ...rest, mobile, passwordHash: hashed.value }));
+  const account = await context.once(async (transaction) =>
+    done(await registerAccount(transaction, { ...rest, mobile, passwordHash: hashed.value })),
+  );
   if (!account.ok) return account;
   // repeated under its key, the password is hashed again and compares with nothing
   return openSession(context, {
     accountId: account.value.accountId,
     mobile,
     passwordHash: null,
+    provenAt: account.value.registeredAt,
     mobileVerified: false,
-    otherwise: 'mobile_taken',
+    otherwise: 'wrong_state',
   });
 }

@@ -16,9 +16,13 @@ export const smsHandlers: HandlersOf<'sms'> = {
     if (type === 'mobile' && !actor.buyer) return refuse('login_needed');
     const key = await readShopKey(config.dataDir);
     return keepRefusal(context, async (transaction) => {
-      if (!(await consumeCaptcha(transaction, captcha_id, captcha))) return refuse('captcha_wrong');
-      const { address, language } = actor;
-      return sendSmsCode(transaction, { mobile, type, address, language }, { key, limits: config.limits });
+      if (!(await consumeCaptcha(transaction, { captcha, captcha_id }, key))) return refuse('captcha_wrong');
+      const { network, language, buyer } = actor;
+      return sendSmsCode(
+        transaction,
+        { mobile, type, network, language, requesterId: buyer?.accountId ?? null },
+        { key, limits: config.limits },
+      );
     });
   },
 };

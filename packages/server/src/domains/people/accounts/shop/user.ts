@@ -33,7 +33,7 @@ export const userHandlers: HandlersOf<'user'> = {
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', actor.language)] });
     if (new_pwd !== confirm_pwd) return refuse('passwords_differ');
     if (isCommonPassword(new_pwd, [mobile])) return refuse('password_common');
-    const counted = await countAct(db, { act: 'reset', subject: actor.address, limit: config.limits.resetsPerHour, seconds: 3600 });
+    const counted = await countAct(db, { act: 'reset', subject: actor.network, limit: config.limits.resetsPerHour, seconds: 3600 });
     if (!counted.ok) return counted;
     const hashed = await hashPassword(new_pwd);
     if (!hashed.ok) return hashed;
@@ -66,7 +66,7 @@ export const userHandlers: HandlersOf<'user'> = {
     const { actor, config } = context;
     if (new_pwd !== confirm_pwd) return refuse('passwords_differ');
     const { accountId, sessionId } = actor.buyer;
-    const change = { accountId, sessionId, address: actor.address, oldPassword: old_pwd, newPassword: new_pwd };
+    const change = { accountId, sessionId, network: actor.network, oldPassword: old_pwd, newPassword: new_pwd };
     return keepRefusal(context, (transaction) => changePassword(transaction, change, config.limits));
   },
 
@@ -106,7 +106,7 @@ export const userHandlers: HandlersOf<'user'> = {
     const closed = await keepRefusal(context, async (transaction) => {
       const result = await closeAccount(
         transaction,
-        { accountId, password, address: actor.address },
+        { accountId, password, network: actor.network },
         { limits: config.limits, language: actor.language },
       );
       if (result.ok) await forgetKeysOf(transaction, accountId);

@@ -8,6 +8,7 @@ import type { Dispatch } from '../../../../platform/api/dispatch.ts';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { findBuyer } from '../../../people/accounts/find-buyer.ts';
+import { networkOf } from '../../../../platform/http/network-of.ts';
 import { isOwnForm } from '../../../../platform/http/own-form.ts';
 import { cookieEffects, readCookies } from '../../../../platform/http/cookies.ts';
 
@@ -65,7 +66,7 @@ async function readFormActor(request: FastifyRequest, { db, config }: Parts): Pr
     lapsed: false,
     cartToken: cart && /^[\w-]{32,128}$/.test(cart) ? cart : randomBytes(32).toString('base64url'),
     language: resolveLanguage(request.cookies['lang'], request.headers['accept-language']),
-    address: request.ip,
+    network: networkOf(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     browser: true,
     isPrefetch: false,

@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import { isUnkept } from '../../../../platform/api/input.ts';
-import { storedPath } from '../../../site/attachments/stored-files.ts';
+import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { findLoggerFile } from '../find-logger-file.ts';
 import { readDegrees } from '../read-degrees.ts';
@@ -24,7 +23,7 @@ export const orderTransfers: TransfersOf<'consoleOrders'> = {
     const shipmentId = idOf(request.params['id']);
     const storedAs = shipmentId === null ? null : await findLoggerFile(db, null, shipmentId);
     if (storedAs === null) return answerTransfer(reply, language, refuse('not_found'));
-    return sendFile(reply, createReadStream(storedPath(config.dataDir, storedAs)), {
+    return sendFile(reply, await openStoredFile(config.dataDir, storedAs), {
       mediaType: 'application/pdf',
       name: `logger ${shipmentId}.pdf`,
     });

@@ -36,6 +36,7 @@ import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { refuseTwice } from '../../../../platform/http/console/refuse-twice.ts';
 import { getRelatedRecords } from './related-records.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
@@ -160,7 +161,7 @@ export const consoleOrdersHandlers: OperatorHandlersOf<'consoleOrders'> = {
     return done({ money: result.value.money, points: result.value.points, whole: result.value.whole });
   },
   async correctAddress({ db, operator, language }, { id, version, ...address }) {
-    const correction = { number: id, address, version, now: new Date(), language, by: signatureOf(operator) };
+    const correction = { number: id, address, version, now: databaseNow(), language, by: signatureOf(operator) };
     const result = await inTransaction(db, (transaction) => correctAddress(transaction, correction));
     return result.ok ? done({ changed: result.value.isChanged, days_moved: result.value.daysMoved }) : result;
   },

@@ -13,6 +13,7 @@ import { placeOrder } from '../place-order.ts';
 import { reorder } from '../reorder.ts';
 import { uploadSlip } from '../upload-slip.ts';
 import { showCartOf } from '../../cart/shop/cart.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /** Changes one of the buyer's orders and answers with the order as it then is. */
 async function change(
@@ -31,7 +32,7 @@ export const ordersHandlers: HandlersOf<'orders'> = {
     context.onceSeparately((claim) =>
       placeOrder(context.db, context.actor.buyer, input, {
         language: context.actor.language,
-        now: new Date(),
+        now: databaseNow(),
         claim,
         hasGateway: context.gateway !== null,
       }),

@@ -9,6 +9,7 @@ import { type TrialApplicationForDecision, findTrialApplications, getTrialApplic
 import { grantTrial } from '../../orders/grant-trial.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownBuyer } from '../../../../platform/http/console/shown-buyer.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const consoleTrialsHandlers: OperatorHandlersOf<'consoleTrials'> = {
   async find({ db, language }, { page = 1, limit = 50, ...search }) {
@@ -23,7 +24,7 @@ export const consoleTrialsHandlers: OperatorHandlersOf<'consoleTrials'> = {
     return done(shown(found.value, await nameAccounts(db, [found.value.account_id]), language));
   },
   async grant({ db }, { id }) {
-    const granted = await inTransaction(db, (transaction) => grantTrial(transaction, id, new Date()));
+    const granted = await inTransaction(db, (transaction) => grantTrial(transaction, id, databaseNow()));
     return granted.ok ? done({ order_id: granted.value.number }) : granted;
   },
   decline: ({ db }, { id, reason }) => doneBy(db, (transaction) => declineTrial(transaction, id, reason.trim())),

@@ -1,18 +1,21 @@
 import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
-import { countAct } from '../../../people/accounts/count-act.ts';
 import { createAttachment } from '../create-attachment.ts';
 import { prepareFile } from '../prepare-file.ts';
+import { BoundedQueue } from '../../../../platform/jobs/bounded-queue.ts';
 import { removeStoredFile, writeStoredFile } from '../stored-files.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
+/** So many uploads are in memory at once; the others wait on disk. */
+const preparing = new BoundedQueue({ running: 3, waiting: 30 });
+
 export const attachmentHandlers: HandlersOf<'attachment'> = {
-  async upload({ db, config, actor, file, once }, { channel }) {
+  async upload({ config, actor, file, once }, { channel }) {
     if (!file) return refuse('invalid_input', { fields: [fieldFault('file', 'fileNeeded', actor.language)] });
     const { accountId } = actor.buyer;
-    const counted = await countAct(db, { act: 'upload', subject: String(accountId), limit: config.limits.uploadsPerHour, seconds: 3600 });
-    if (!counted.ok) return counted;
-    const prepared = await prepareFile(channel, file);
+    const turn = await preparing.run(async () => prepareFile(channel, { fileName: file.fileName, content: await file.read() }));
+    if (turn.full) return refuse('unavailable', { retryAfter: 2 });
+    const prepared = turn.value;
     if (!prepared.ok) return prepared;
     // written before the transaction, and removed if no row was written or a replay answered
     const storedAs = await writeStoredFile(config.dataDir, prepared.value.content, prepared.value.extension);

@@ -1,34 +1,35 @@
-import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../../config.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { findBuyer } from '../../../people/accounts/find-buyer.ts';
 import { findPicture } from '../../content/pictures.ts';
 import { getStoredFile } from '../get-stored-file.ts';
-import { storedPath } from '../stored-files.ts';
+import { openStoredFile } from '../stored-files.ts';
 import { readCookies } from '../../../../platform/http/cookies.ts';
+import { sendNothing, sendToLogin } from '../../../../platform/http/send-nothing.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Serves uploads to their owners. An `img` cannot send a bearer, so this read-only route accepts
- * the session cookies. Others get 404.
+ * the session cookies. Others get 404, a page without a session the login.
  */
 export function registerFiles(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { id: string } }>('/files/:id', async (request, reply) => {
     const { id } = request.params;
     const accountId = await findReader(request, db, config);
+    if (accountId === null && uuid.test(id)) return sendToLogin(request, reply.header('vary', 'cookie, authorization'));
     const file = accountId !== null && uuid.test(id) ? await getStoredFile(db, accountId, id) : null;
     reply.header('cache-control', file ? 'private, max-age=86400, immutable' : 'no-store').header('vary', 'cookie, authorization');
-    if (!file) return reply.code(404).type('text/plain').send('Not found');
-    const content = await open(storedPath(config.dataDir, file.stored_as));
+    if (!file) return sendNothing(request, reply);
+    const content = await openStoredFile(config.dataDir, file.stored_as);
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "sandbox; default-src 'none'")
       .header('content-disposition', disposition(file))
       .header('content-length', file.bytes)
       .type(file.media_type);
-    return reply.send(content.createReadStream());
+    return reply.send(content);
   });
 }
 
@@ -38,14 +39,14 @@ export function registerContentPictures(app: FastifyInstance, db: DatabasePool, 
     const { id, width = null } = request.params;
     const isValid = uuid.test(id) && (width === null || /^[1-9]\d{0,3}$/.test(width));
     const picture = isValid ? await findPicture(db, id, width === null ? null : Number(width)) : null;
-    if (!picture) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    const content = await open(storedPath(config.dataDir, picture.stored_as));
+    if (!picture) return sendNothing(request, reply);
+    const content = await openStoredFile(config.dataDir, picture.stored_as);
     reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
       .header('content-length', picture.bytes)
       .type('image/webp');
-    return reply.send(content.createReadStream());
+    return reply.send(content);
   };
   app.get('/files/content/:id', serve);
   app.get('/files/content/:id/:width', serve);

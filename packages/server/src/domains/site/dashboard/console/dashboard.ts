@@ -3,11 +3,12 @@ import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispa
 import { countWaiting } from '../count-waiting.ts';
 import { getFigures } from '../get-figures.ts';
 import { findMissPage } from '../../../goods/search/find-misses.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const dashboardHandlers: OperatorHandlersOf<'dashboard'> = {
   async get({ db, operator }) {
     const waiting = await countWaiting(db, operator);
-    return done({ waiting, at: new Date().toISOString() });
+    return done({ waiting, at: databaseNow().toISOString() });
   },
   async getFigures({ db }, { step = 'day', steps = 30 }) {
     return done({ figures: await getFigures(db, { step, steps }) });

@@ -19,6 +19,7 @@ import {
   updateEndpoint,
 } from '../../../rules/webhooks/webhook-endpoints.ts';
 import { jobs } from '../../../../jobs/jobs.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
@@ -61,7 +62,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
   replayDead: ({ db }, { id }) => replayDead(db, id),
   async findJobs({ db }) {
     const states = new Map((await findJobStates(db)).map((state) => [state.name, state]));
-    const now = new Date();
+    const now = databaseNow();
     const items = jobs.map(({ name, cron }) => {
       const state = states.get(name);
       return {

@@ -7,6 +7,7 @@ import { signatureOf } from '../../../people/operators/operator.ts';
 import { findVatRates, saveVatRate, withdrawVatRate } from '../../../selling/pricing/vat-rates.ts';
 import { type WrittenCalendar, findCalendars, saveCalendar, withdrawCalendar } from '../calendars.ts';
 import { type WrittenTariff, findTariffs, saveTariff, tariffsVersion, withdrawTariff } from '../tariffs.ts';
+import { databaseNow } from '../../../../platform/database/clock.ts';
 
 type Handlers = OperatorHandlersOf<'settings'>;
 
@@ -31,7 +32,7 @@ export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = 
       ),
     );
     const saved = await inTransaction(db, (transaction) =>
-      saveTariff(transaction, { ...wanted, provinces: placed, by: signatureOf(operator) }, new Date()),
+      saveTariff(transaction, { ...wanted, provinces: placed, by: signatureOf(operator) }, databaseNow()),
     );
     return saved.ok ? saved : worded(saved, language);
   },

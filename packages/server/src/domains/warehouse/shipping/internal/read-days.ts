@@ -14,7 +14,7 @@ const pattern = new RegExp(String.raw`^${day}(?:\s*[-–—~～至到]+\s*(?:${d
 export function readDays(text: string, year: number): { days: string[] } | DaysFault {
   const days = new Set<string>();
   for (const raw of text.split(/[\n;；,，、]/)) {
-    const line = raw.replaceAll(/[（(][^）)]*[）)]/g, '').trim();
+    const line = raw.replaceAll(/[（(][^（(）)]*[）)]/g, '').trim();
     if (line === '') continue;
     const [first, last] = readPeriod(line, year);
     if (first === null || last === null || last < first) return { fault: 'not_a_day', line };

@@ -54,6 +54,11 @@ test('a PDF that cannot be inspected is refused: a password, other compression, 
   assert.equal(await checkPdf(testPdf(bomb)), 'unreadable');
 });
 
+test('a PDF made to be looked at for long is refused in one pass', async () => {
+  assert.equal(await checkPdf(testPdf(`%${'/EF%'.repeat(49)}\n`.repeat(40_000))), 'active');
+  assert.equal(await checkPdf(testPdf(`<< ${'/Filter['.repeat(500)} >>\nstream\nendstream\n`.repeat(2_000))), null);
+});
+
 /** A packed object whose stream begins as readers take it, and writers do not write it. */
 const otherBegin = (begins: string): Buffer =>
   Buffer.from(packedObject('/Type /ObjStm', '7 0 << /S /JavaScript >>').toString('latin1').replace('stream\n', begins), 'latin1');

@@ -23,8 +23,22 @@ const long =
  */
 const room = String.raw`(?:[\0\s]|%[^\r\n]{0,200}[\r\n])`;
 const reference = String.raw`\d{1,10}${room}{1,200}\d{1,5}${room}{1,200}R\b`;
-const short = new RegExp(String.raw`/(?:EF|AF)(?:${room}{200}|${room}{0,200}(?:<<|(?:\[${room}{0,200}|(?<=[\0\s]))${reference}))`);
-const active = { test: (text: string): boolean => long.test(text) || short.test(text) };
+const short = new RegExp(String.raw`/(?:EF|AF)(?:${room}{200}|${room}{0,200}(?:<<|(?:\[${room}{0,200}|(?<=[\0\s]))${reference}))`, 'y');
+/** Each takes some time to look at: an honest file has none, or a few by chance. */
+const mostShort = 1_000;
+const mayBeShort = /\/[EA]F(?=[\0\s%<[])/g;
+const active = {
+  test: (text: string): boolean => {
+    if (long.test(text)) return true;
+    let count = 0;
+    for (const { index } of text.matchAll(mayBeShort)) {
+      short.lastIndex = index;
+      count += 1;
+      if (count > mostShort || short.test(text)) return true;
+    }
+    return false;
+  },
+};
 const locked = /\/Encrypt(?![A-Za-z0-9])/;
 
 /**
@@ -61,7 +75,7 @@ export async function checkPdf(content: Buffer): Promise<PdfFault | null> {
 
 function packingOf(head: string): 'none' | 'flate' | 'other' {
   if (!/\/Filter\b/.test(head)) return 'none';
-  const [, written = ''] = /\/Filter\s*(\[[^\]]*\]|\/\w+)/.exec(head) ?? [];
+  const [, written = ''] = /\/Filter\s*(\[[^[\]]*\]|\/\w+)/.exec(head) ?? [];
   return written.match(/\/\w+/g)?.join(' ') === '/FlateDecode' ? 'flate' : 'other';
 }
 

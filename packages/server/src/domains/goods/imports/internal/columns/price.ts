@@ -11,7 +11,8 @@ export const price: Reader = (given) => {
   const plain = given
     .normalize('NFKC')
     .replace(/^(¥|CNY|RMB)\s*/i, '')
-    .replace(/\s*(元|CNY)$/i, '');
+    .replace(/(元|CNY)$/i, '')
+    .trimEnd();
   const parts = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,15})(?:\.(\d{1,2})0*)?$/.exec(plain);
   if (!parts) return wrong('price_form');
   const [, sign = '', yuan = '', fen = ''] = parts;

@@ -6,18 +6,29 @@ import { UnreadableFile } from '../../reading/unreadable-file.ts';
 
 type DelimitedForm = Extract<TableForm, { format: 'delimited' }>;
 
-/** The delimiter that the first line has most of, outside quotes. */
+/** The delimiter that the first line with text has most of, outside quotes. */
 export async function findDelimiter(path: string, encoding: Encoding): Promise<DelimitedForm['delimiter']> {
-  let head = '';
-  for await (const text of decodeFile(path, encoding)) {
-    head += text;
-    if (head.length > tableLimits.recordCharacters || /\S[^\n\r]*[\n\r]/.test(head)) break;
-  }
-  const first = /[^\n\r]*\S[^\n\r]*/.exec(head)?.[0] ?? '';
-  const bare = first.replaceAll(/"[^"]*"/g, '');
+  const bare = (await readFirstLine(path, encoding)).replaceAll(/"[^"]*"/g, '');
   const count = (delimiter: string) => bare.split(delimiter).length;
   const candidates = ['\t', ',', ';'] as const;
   return candidates.reduce((best, next) => (count(next) > count(best) ? next : best));
+}
+
+/** The first line with text in it, as far as a record may reach; each character is read once. */
+async function readFirstLine(path: string, encoding: Encoding): Promise<string> {
+  let line = '';
+  let left: number = tableLimits.recordCharacters;
+  for await (const text of decodeFile(path, encoding)) {
+    const [begun = '', ...rest] = text.slice(0, left).split(/[\n\r]/);
+    left -= text.length;
+    line += begun;
+    for (const next of rest) {
+      if (line.trim() !== '') return line;
+      line = next;
+    }
+    if (left <= 0) break;
+  }
+  return line;
 }
 
 /**

@@ -38,6 +38,18 @@ export const fileFaults = {
     ],
     'zh-CN': ['第 {line} 行超过 {most} 个字符。', '通常是某个单元格的引号没有闭合，请检查该行及其上方。'],
   },
+  cell_too_long: {
+    en: ['A cell at line {line} has more than {most} characters.', 'Shorten it: no spreadsheet holds more in a cell.'],
+    'zh-CN': ['第 {line} 行有单元格超过 {most} 个字符。', '请缩短内容，表格软件的单元格也容纳不下这么多。'],
+  },
+  marks_too_many: {
+    en: ['A letter at line {line} has more than 30 accents.', 'No language writes so: save the table again from its source.'],
+    'zh-CN': ['第 {line} 行有字符叠加了超过 30 个附加符号。', '任何文字都不会这样书写，请从来源重新导出表格。'],
+  },
+  too_hard: {
+    en: ['The file takes too long or too much memory to read.', 'Save the table again from a spreadsheet, or send it in several parts.'],
+    'zh-CN': ['读取该文件耗时过长或占用内存过多。', '请从表格软件重新导出，或拆分后分次上传。'],
+  },
   columns_too_many: {
     en: ['Line {line} has more than {most} columns.', 'Take out the columns that are not needed.'],
     'zh-CN': ['第 {line} 行超过 {most} 列。', '请删除不需要的列。'],
@@ -108,6 +120,13 @@ export const fileFaults = {
   shop_changed: {
     en: ['The shop was changed while the rows were checked; nothing was changed by them.', 'Import the file again.'],
     'zh-CN': ['检查期间商城数据已被修改，本次未做任何更改。', '请重新导入该文件。'],
+  },
+  ended_twice: {
+    en: [
+      'The shop ended twice while it worked on this file, so the import was set aside.',
+      'If it was restarted, import the file again; else look into the log, and send the file in several parts.',
+    ],
+    'zh-CN': ['处理该文件时系统两次中断，导入已搁置。', '如属正常重启，请重新导入；否则请查看日志，并将文件拆分后上传。'],
   },
   broke: {
     en: ['The import broke on our side; what it was doing was undone.', 'Try again; the log has the cause.'],

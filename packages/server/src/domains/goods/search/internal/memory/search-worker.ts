@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { databaseNow } from '../../../../../platform/database/clock.ts';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.ts';
 import { SearchIndex } from '../../memory/search-index.ts';
@@ -18,8 +19,8 @@ const follower = new DocumentFollower(db, index);
 
 port.on('message', (question: Question) => {
   try {
-    if (question.kind === 'find') post({ kind: 'found', id: question.id, hits: index.find(question.query, Date.now()) });
-    else post({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, Date.now()) });
+    if (question.kind === 'find') post({ kind: 'found', id: question.id, hits: index.find(question.query, databaseNow().getTime()) });
+    else post({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, databaseNow().getTime()) });
   } catch (error) {
     post({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { FieldFault } from '@aliquot/contract/core/result.ts';
 import type { WindowWriting, Written } from '../../editing/promotion-kind.ts';
+import { databaseNow } from '../../../../../platform/database/clock.ts';
 
 /** Who begins something now has typed for a while. */
 const graceMs = 15 * 60_000;
@@ -15,8 +16,8 @@ export function findWindowFaults(writing: WindowWriting, before: Written | null,
   const hasBegun = before?.state === 'running';
   return [
     ...(hasBegun && starts !== Date.parse(before.starts_at) ? [{ field: 'starts_at', msg: words.begun }] : []),
-    ...(!hasBegun && starts < Date.now() - graceMs ? [{ field: 'starts_at', msg: words.past }] : []),
-    ...(ends <= Math.max(starts, Date.now()) ? [{ field: 'ends_at', msg: words.end }] : []),
+    ...(!hasBegun && starts < databaseNow().getTime() - graceMs ? [{ field: 'starts_at', msg: words.past }] : []),
+    ...(ends <= Math.max(starts, databaseNow().getTime()) ? [{ field: 'ends_at', msg: words.end }] : []),
   ];
 }
 

@@ -45,9 +45,17 @@ export async function readDateStyles(archive: Archive): Promise<ReadonlySet<numb
   return dates;
 }
 
+/** The longest format of a spreadsheet program, in characters. */
+const longestFormat = 255;
+
 /** A format with a part of a date, outside of quoted text, colours and conditions. */
 const hasDateParts = (code: string): boolean =>
-  /[ymdhs年月日]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replaceAll(/general|red/gi, ''));
+  /[ymdhs年月日]/i.test(
+    code
+      .slice(0, longestFormat)
+      .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      .replaceAll(/general|red/gi, ''),
+  );
 
 async function drain(archive: Archive, part: string, open: XmlHandlers['open']): Promise<void> {
   for await (const _ of readXml(await archive.read(part), { open })) continue;

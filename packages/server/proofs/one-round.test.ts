@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { test } from 'node:test';
+import { rush } from './p01-rush.ts';
+import { sharedPacks } from './p02-shared-packs.ts';
+import { duplicates } from './p03-duplicates.ts';
+import { coupons } from './p05-coupons.ts';
+import { restarts } from './p09-restarts.ts';
+
+// One small round of each full proof (docs/extend/proofs.md), so that none breaks without notice.
+for (const { id, claim, run } of [rush, sharedPacks, duplicates, coupons, restarts]) {
+  test(`${id} in one round: ${claim}`, async (t) => {
+    const seed = randomInt(2 ** 31);
+    t.diagnostic(`seed ${seed}`);
+    await run({ seed, print: (line) => t.diagnostic(line), isShort: true });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Database } from './connection.ts';
+
+/** Between which values the database's time less this process's uptime lies, in milliseconds. */
+type Bounds = { low: number; high: number };
+
+let known: Bounds | null = null;
+
+/**
+ * The time by the database's clock, which decides about everything that is stored: its own
+ * functions and this process must not disagree, whatever is set here. Known from the first
+ * connection on (`readClock`); where our own clock agrees, it is that one.
+ */
+export function databaseNow(): Date {
+  const uptime = performance.now();
+  const own = Date.now() - uptime;
+  const offset = known ? Math.min(Math.max(own, known.low), known.high) : own;
+  return new Date(Math.round(uptime + offset));
+}
+
+/**
+ * The database's time now, which is kept for `databaseNow`: read at each connection, by the watch on
+ * readiness, and before each job.
+ */
+export async function readClock(db: Pick<Database, 'query'>): Promise<Date> {
+  const asked = performance.now();
+  const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now');
+  const answered = performance.now();
+  const [row] = rows;
+  if (!row) throw new Error('the database has no clock');
+  // a time has whole milliseconds, which were cut off
+  const read = { low: row.now.getTime() - answered, high: row.now.getTime() + 1 - asked };
+  const both = known && { low: Math.max(known.low, read.low), high: Math.min(known.high, read.high) };
+  known = both && both.low <= both.high ? both : read;
+  return row.now;
+}
