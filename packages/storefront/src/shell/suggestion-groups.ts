@@ -28,7 +28,7 @@ export function suggestionGroups(
     { key: 'queries', title: words.suggestedQueries, choices: found.queries.map((text) => searchChoice('q', text)) },
     {
       key: 'products',
-      title: found.not_sold ? words.relatedGoods : words.suggestedProducts,
+      title: found.not_sold ? words.relatedGoods : found.corrected === null ? words.suggestedProducts : words.resultsFor(found.corrected),
       choices: found.products.map(({ id, name, detail, picture, relation }) => ({
         key: `p${id}`,
         href: href('productDetails', { id }),

@@ -34,6 +34,7 @@ export function Screen() {
   if (structure) return <StructureScreen structure={structure} page={page} listing={listing} />;
   const { not_sold: notSold, missing_pack: missingPack } = page;
   const isEmpty = page.total === 0;
+  const [first] = page.items;
   const title = titleOf({ text, page }, words);
   return (
     <div className="page grid gap-4">
@@ -57,9 +58,9 @@ export function Screen() {
         </p>
       )}
       {notSold && <NotSold notSold={notSold} hasRelated={!isEmpty} />}
-      {missingPack !== null && (
+      {missingPack !== null && first && (
         <p className="corrected" role="status">
-          {words.search.missingPack(missingPack)}
+          {words.search.missingPack([first.name, first.grade].filter(Boolean).join(', '), missingPack)}
         </p>
       )}
       {page.did_you_mean.length > 0 && (

@@ -38,7 +38,7 @@ export const words = {
   requestSubject: (name: string, cas: string | null) => `Request: ${name}${cas === null ? '' : `, CAS ${cas}`}`,
   relatedGoods: 'Related goods that we sell',
   readAs: (typed: string, read: string) => `We read “${typed}” as “${read}”.`,
-  missingPack: (size: string) => `There is no pack of ${size}. These are the packs that we have.`,
+  missingPack: (thing: string, size: string) => `${thing} is not sold in packs of ${size}. The list shows the packs that it has.`,
   correctedTo: 'These are the results for',
   allOfBrand: 'All products of the brand',
   browse: 'Browse categories',

@@ -38,7 +38,7 @@ export const words = {
   requestSubject: (name: string, cas: string | null) => `求购：${name}${cas === null ? '' : `，CAS ${cas}`}`,
   relatedGoods: '本店在售的相关商品',
   readAs: (typed: string, read: string) => `已将“${typed}”识别为“${read}”。`,
-  missingPack: (size: string) => `没有 ${size} 的规格，以下为现有规格。`,
+  missingPack: (thing: string, size: string) => `${thing}没有 ${size} 的规格，现有规格见下表。`,
   correctedTo: '以下为相近词的结果：',
   allOfBrand: '该品牌全部商品',
   browse: '按分类浏览',

@@ -32,6 +32,8 @@ const named: readonly (readonly [text: string, cas: string])[] = [
   ['硫酸二甲酯', '77-78-1'],
   ['1,1-二甲基肼', '57-14-7'],
   ['四羰基镍', '13463-39-3'],
+  ['烯丙醇', '107-18-6'],
+  ['苄基氯', '100-44-7'],
 ];
 
 for (const [text, cas] of named) test(`“${text}” names the substance ${cas}`, () => assert.equal(casOf(text), cas));

@@ -38,6 +38,7 @@ export function englishNames(chinese: string): string[] {
     ...salts(text),
     ...binary(text),
     ...halides(text),
+    ...alcoholsAndAmines(text),
     ...carbonyls(text),
     ...esters(text),
     ...organic(text),
@@ -173,6 +174,12 @@ function binary(text: string): string[] {
 function halides(text: string): string[] {
   const [, group = '', halogen = ''] = /^(.+?)基?([氟氯溴碘])$/u.exec(text) ?? [];
   return alkyls(group).map((alkyl) => `${alkyl} ${IDES[halogen] ?? ''}`);
+}
+
+/** 烯丙醇, 环己胺: a group with its function. */
+function alcoholsAndAmines(text: string): string[] {
+  const [, group = '', ending = ''] = /^(.+?)基?([醇胺])$/u.exec(text) ?? [];
+  return alkyls(group).map((alkyl) => (ending === '醇' ? `${alkyl} alcohol` : `${alkyl}amine`));
 }
 
 /** 四羰基镍, 五羰基铁. */
