@@ -50,6 +50,11 @@ export const consistency = longTests(
   },
 );
 
+export const clocks = longTests('P19', 'nothing expires too soon or too late in processes whose clock is wrong by 400 days', {
+  files: ['packages/server/src/jobs/shifted-clock.test.ts'],
+  amounts: {},
+});
+
 type Amounts = { files: readonly string[]; amounts: Record<string, string> };
 
 function longTests(id: string, claim: string, { files, amounts }: Amounts): Proof {

@@ -5,12 +5,25 @@ import { rush } from './p01-rush.ts';
 import { sharedPacks } from './p02-shared-packs.ts';
 import { duplicates } from './p03-duplicates.ts';
 import { coupons } from './p05-coupons.ts';
-import { notices, randomCommands, spends, consistency } from './long-tests.ts';
+import { clocks, notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
+import { attacks } from './p23-attacks.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
 // npm run proofs -- [P01 P03 …] [--seed N]
-const all: readonly Proof[] = [rush, sharedPacks, duplicates, spends, coupons, notices, randomCommands, consistency, restarts];
+const all: readonly Proof[] = [
+  rush,
+  sharedPacks,
+  duplicates,
+  spends,
+  coupons,
+  notices,
+  randomCommands,
+  consistency,
+  restarts,
+  clocks,
+  attacks,
+];
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
 const unknown = positionals.filter((id) => all.every((proof) => proof.id !== id));
