@@ -22,7 +22,7 @@ import {
 import { isLikelySlip, isOneSlip } from '../search/known-substances/is-likely-slip.ts';
 import { substanceKey } from '../search/known-substances/name-key.ts';
 import { nearSubstance } from '../search/known-substances/near-substance.ts';
-import { type AskedText, readAsked } from '../search/known-substances/read-asked.ts';
+import { type RequestText, readRequest } from '../search/known-substances/read-request.ts';
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
 import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
@@ -34,7 +34,7 @@ import { orderProductsOfSubstances } from './internal/order-products-of-substanc
 /** Hits of a text, and how it was understood. */
 export type Answer = {
   hits: ProductHits;
-  /** The substance asked for, where it is known and not sold: the hits are related goods. */
+  /** The wanted substance, where it is known and not sold: the hits are related goods. */
   notSold: Static<typeof NotSoldSchema>;
   relations: ReadonlyMap<number, Relation>;
   /** A name that the catalogue does not have, of a substance that it has. */
@@ -63,9 +63,9 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
     if (found && (found.hits.total > 0 || found.notSold)) return { ...found, hits: { ...found.hits, corrected: whole } };
     if (readInchi(text) !== null) return plainly(withoutHits(hits, []));
   }
-  const asked = readAsked(text);
-  const known = identifySubstance(text, asked);
-  const context = { db, search, query, language, asked };
+  const request = readRequest(text);
+  const known = identifySubstance(text, request);
+  const context = { db, search, query, language, request };
   const hasWords = hits.match === 'words';
   if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, hits))))) {
     const answer = await answerKnown(context, known, hits);
@@ -83,7 +83,7 @@ async function isSlipOfName({ search, query }: Context, { match, corrected }: Pr
   return (await search.find({ ...query, text: corrected })).match === 'name';
 }
 
-type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; asked: AskedText };
+type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; request: RequestText };
 
 /** A list or a category is looked through as it is. */
 const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery): boolean =>
@@ -149,66 +149,66 @@ async function answerSold(
   first: ProductHits,
   corrected: string | null,
 ): Promise<Answer> {
-  const { db, search, query, language, asked } = context;
+  const { db, search, query, language, request } = context;
   const name = spoken(sold.name, language);
   const named = written === null || corrected !== null || isAmong(written, sold.name) ? null : { written, name: sold.name };
-  if (asked.pack !== null && corrected === null) {
-    const hits = await search.find({ ...query, text: asked.unsized });
+  if (request.pack !== null && corrected === null) {
+    const hits = await search.find({ ...query, text: request.unsized });
     const isFound = hits.match === 'identifier' || hits.match === 'name' || hits.match === 'words';
     const [best] = isFound ? hits.ids : [];
     if (best !== undefined && (await findSubstanceOf(db, best))?.id === sold.id) {
-      return { ...plainly(hits), missingPack: (await hasPack(db, best, asked.pack)) ? null : asked.pack };
+      return { ...plainly(hits), missingPack: (await hasPack(db, best, request.pack)) ? null : request.pack };
     }
   }
   const isOfSold = first.ids[0] !== undefined && (await findSubstanceOf(db, first.ids[0]))?.id === sold.id;
-  if (isOfSold && (first.match === 'words' || (first.match === 'most' && asked.unsized === query.text?.trim()))) return plainly(first);
+  if (isOfSold && (first.match === 'words' || (first.match === 'most' && request.unsized === query.text?.trim()))) return plainly(first);
   const within = (text: string) => (written === null || corrected !== null ? name : text.replace(written, name));
-  for (const text of new Set([within(asked.plain), within(asked.unsized)])) {
+  for (const text of new Set([within(request.plain), within(request.unsized)])) {
     const hits = await search.find({ ...query, text });
     if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
-    const isSized = text.includes(asked.pack ?? text);
-    return { ...plainly({ ...hits, corrected }), named, missingPack: isSized ? null : asked.pack };
+    const isSized = text.includes(request.pack ?? text);
+    return { ...plainly({ ...hits, corrected }), named, missingPack: isSized ? null : request.pack };
   }
-  if (isOfSold && first.match === 'most') return { ...plainly(first), missingPack: asked.pack };
+  if (isOfSold && first.match === 'most') return { ...plainly(first), missingPack: request.pack };
   const only = await orderProductsOfSubstances(db, [sold.id]);
   const hits = await search.find({ ...query, text: null, only });
-  return { ...plainly({ ...hits, corrected: corrected ?? name }), named, missingPack: asked.pack };
+  return { ...plainly({ ...hits, corrected: corrected ?? name }), named, missingPack: request.pack };
 }
 
 const isAmong = (written: string, { en, zh }: Spoken): boolean => [en, zh].some((name) => name?.toLowerCase() === written.toLowerCase());
 
 /** Other readings of a text that names nothing known; null where none is likely. */
 async function answerReadings(context: Context, text: string, first: ProductHits): Promise<Answer | null> {
-  const { search, query, asked } = context;
+  const { search, query, request } = context;
   const tried = [{ text, hits: first }];
-  for (const shorter of new Set([asked.plain, ...(first.match === 'most' ? [] : [asked.unsized])])) {
+  for (const shorter of new Set([request.plain, ...(first.match === 'most' ? [] : [request.unsized])])) {
     if (shorter === text) continue;
     const hits = await search.find({ ...query, text: shorter });
     tried.push({ text: shorter, hits });
     if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
-    const isSized = shorter.includes(asked.pack ?? shorter);
-    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : asked.pack };
+    const isSized = shorter.includes(request.pack ?? shorter);
+    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : request.pack };
   }
   const slip = tried.find(
     ({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)),
   );
-  if (slip && (slip.hits.corrected === null || isOneSlip(asked.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
-  const near = nearSubstance(asked.name);
+  if (slip && (slip.hits.corrected === null || isOneSlip(request.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
+  const near = nearSubstance(request.name);
   if (near)
     return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
   if (slip) return answerSlip(context, slip.hits);
-  const part = await findUnsoldPart(context, asked.name);
+  const part = await findUnsoldPart(context, request.name);
   if (part) return answerKnown(context, part, withoutHits(first, []));
   const most = tried.find(({ hits }) => hits.match === 'most');
-  // a grade or a size alone is nothing of what was asked for
-  const core = asked.name === text ? first : await search.find({ ...query, text: asked.name });
+  // a grade or a size alone is nothing of what is wanted
+  const core = request.name === text ? first : await search.find({ ...query, text: request.name });
   if (core.match === null) return null;
-  return most && !(await isOnlyName(context, asked.name)) && !(await hasForeignWord(context, asked.name)) ? plainly(most.hits) : null;
+  return most && !(await isOnlyName(context, request.name)) && !(await hasForeignWord(context, request.name)) ? plainly(most.hits) : null;
 }
 
 /** What was meant may be known and not sold, too. */
 async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> {
-  const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readAsked(hits.corrected));
+  const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readRequest(hits.corrected));
   if (!meant?.isSure) return plainly(hits);
   const answer = await answerKnown(context, meant, hits, hits.corrected);
   return answer.notSold ? answer : plainly(hits);
@@ -250,7 +250,7 @@ const namesToTry = ({ corrected, leadOn }: ProductHits): string[] => [
   ...(leadOn?.queries ?? []),
 ];
 
-/** The answer without its hits, which are something else than was asked for. */
+/** The answer without its hits, which are something else than is wanted. */
 const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits => ({
   ids: [],
   total: 0,
@@ -275,7 +275,7 @@ export async function suggestHonestly(
   limits: SuggestLimits,
   language: Language,
 ): Promise<Suggested & Pick<Answer, 'notSold' | 'relations'>> {
-  const known = identifySubstance(text, readAsked(text));
+  const known = identifySubstance(text, readRequest(text));
   const found = await search.suggest(text, limits);
   const plain = { ...found, notSold: null, relations: new Map() };
   if (known?.isSure && !(await findSold(db, known.substance))) {

@@ -5,7 +5,7 @@ import { ELEMENTS } from './chinese-morphemes.ts';
 import { englishNames, looksLikeChineseName } from './read-chinese-name.ts';
 import { knownSubstances } from './known-substances.ts';
 import { substanceKey } from './name-key.ts';
-import { type AskedText, withoutForm } from './read-asked.ts';
+import { type RequestText, withoutForm } from './read-request.ts';
 import type { KnownSubstance } from './substance-table.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -15,8 +15,8 @@ import { isWellFormed } from './well-formed.ts';
  */
 export type Identified = { substance: KnownSubstance; written: string | null; isSure: boolean };
 
-/** The known substance that a text asks for; null where it is none or nobody knows it. */
-export function identifySubstance(text: string, { plain, unsized, name }: AskedText): Identified | null {
+/** The known substance that a text means; null where it is none or nobody knows it. */
+export function identifySubstance(text: string, { plain, unsized, name }: RequestText): Identified | null {
   const numbered = readCas(unsized) ?? readCas(/\d{2,7}-\d{2}-\d/.exec(text)?.[0] ?? '');
   const byNumber = numbered?.isValid ? knownSubstances().find(numbered.cas) : null;
   if (byNumber) return { substance: byNumber, written: null, isSure: true };
