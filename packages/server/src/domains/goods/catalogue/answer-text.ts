@@ -24,8 +24,10 @@ import { substanceKey } from '../search/known-substances/name-key.ts';
 import { nearSubstance } from '../search/known-substances/near-substance.ts';
 import { type RequestText, readRequest } from '../search/known-substances/read-request.ts';
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
+import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
 import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
+import { findSoldSubstances } from './internal/find-sold-substances.ts';
 import { type Sold, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
 import { hasPack } from './internal/has-pack.ts';
 import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
@@ -62,12 +64,14 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
     const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language);
     if (found && (found.hits.total > 0 || found.notSold)) return { ...found, hits: { ...found.hits, corrected: whole } };
     if (readInchi(text) !== null) return plainly(withoutHits(hits, []));
+    const structure = await identifyStructure(db, text, language);
+    if (structure) return answerKnown({ db, search, query, language, request: readRequest(text) }, structure, hits);
   }
   const request = readRequest(text);
   const known = identifySubstance(text, request);
   const context = { db, search, query, language, request };
   const hasWords = hits.match === 'words';
-  if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, hits))))) {
+  if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, known, hits))))) {
     const answer = await answerKnown(context, known, hits);
     return hits.recognised && answer.hits.recognised === null
       ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
@@ -77,9 +81,22 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
 }
 
-/** Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name. */
-async function isSlipOfName({ search, query }: Context, { match, corrected }: ProductHits): Promise<boolean> {
+/** Bonds, brackets or ring digits and atoms alone: no name looks so. */
+const SMILES = /^(?=.{4,200}$)(?=.*[=#([\d])(?:\[[^\]\s]+\]|Cl|Br|[BCNOPSFIbcnops]|[=#$:/\\()\d%@+.*-])+$/;
+
+/** The unnamed substance of a structure that is no product's; null where a text is no structure. */
+async function identifyStructure(db: Database, text: string, language: Language): Promise<Identified | null> {
+  if (!SMILES.test(text) || !(await findSoldSubstances(db, { smiles: text, mode: 'exact' }, language)).ok) return null;
+  return { substance: { cas: '', name: text, formula: '', smiles: text }, written: null, isSure: true };
+}
+
+/**
+ * Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name.
+ * So is another spelling of the same substance: gentamycin is gentamicin.
+ */
+async function isSlipOfName({ search, query }: Context, { substance }: Identified, { match, corrected }: ProductHits): Promise<boolean> {
   if (match !== 'reading' || corrected === null || !isOneSlip(query.text ?? '', corrected)) return false;
+  if (substanceCalled(corrected)?.substance.cas === substance.cas) return true;
   return (await search.find({ ...query, text: corrected })).match === 'name';
 }
 
@@ -94,7 +111,7 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
   const { db, search, query, language } = context;
   const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(db, known, hits));
   if (sold) return answerSold(context, known, sold, hits, corrected);
-  const { same, hydrate, relations } = await findRelatedGoods(db, known.substance, language);
+  const { same, hydrate, relations } = await findRelatedGoods(db, asNamed(known), language);
   const other = same ?? (isOfWater(known) ? null : hydrate);
   const form = other === null ? null : await getSold(db, other);
   if (form) return answerSold(context, known, form, hits, corrected);
@@ -110,6 +127,12 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
 
 /** Whether the name says how much water there is: another amount is another substance then. */
 const isOfWater = ({ written, substance }: Identified): boolean => /hydr(?:ate|ous)|水合|无水|结晶水/.test(written ?? substance.name);
+
+/** A racemate has no stereochemistry, although the table has the structure of an enantiomer for some. */
+const asNamed = ({ written, substance }: Identified): KnownSubstance =>
+  /^(?:dl-|\((?:±|\+\/?-)\)-|rac-|racemic )/.test(fold(written ?? substance.name))
+    ? { ...substance, smiles: substance.smiles.replaceAll('@', '') }
+    : substance;
 
 /** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
 async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
@@ -133,6 +156,7 @@ const bare = (name: string): string =>
   );
 
 function notSoldOf({ substance, written }: Identified, language: Language): Answer['notSold'] {
+  if (substance.cas === '') return { name: substance.name, other_name: null, cas: null };
   const english = substance.name.replace(/^[a-z](?=[a-z]{2})/, (letter) => letter.toUpperCase());
   const chinese = written !== null && /\p{Script=Han}/u.test(written) ? written : null;
   if (chinese === null) return { name: english, other_name: null, cas: substance.cas };

@@ -82,7 +82,12 @@ test('a slip in an unsold name leads to that name', () => {
 });
 
 test('a text is taken apart into its name, its pack and the words around them', () => {
-  assert.deepEqual(readRequest('acetone HPLC 2.5L'), { plain: 'acetone HPLC 2.5L', unsized: 'acetone HPLC', name: 'acetone', pack: '2.5L' });
+  assert.deepEqual(readRequest('acetone HPLC 2.5L'), {
+    plain: 'acetone HPLC 2.5L',
+    unsized: 'acetone HPLC',
+    name: 'acetone',
+    pack: '2.5L',
+  });
   assert.deepEqual(readRequest('请问有没有丙酮 500mL'), { plain: '丙酮 500mL', unsized: '丙酮', name: '丙酮', pack: '500mL' });
   assert.equal(readRequest('Merck methanol').plain, 'methanol');
 });
@@ -93,6 +98,6 @@ test('a part of a name is no name of its own', () => {
 });
 
 test('a name that nobody knows is still seen as one', () => {
-  for (const text of ['ethyl fluoroiodoacetate', '硝酸二乙铅酯']) assert.ok(looksLikeName(text), text);
-  for (const text of ['blue nitrile gloves', '一次性手套']) assert.ok(!looksLikeName(text), text);
+  for (const text of ['ethyl fluoroiodoacetate', 'fatty acids, C10-16', '硝酸二乙铅酯']) assert.ok(looksLikeName(text), text);
+  for (const text of ['blue nitrile gloves', 'C18 column', '一次性手套']) assert.ok(!looksLikeName(text), text);
 });
