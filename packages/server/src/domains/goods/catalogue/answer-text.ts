@@ -91,8 +91,8 @@ async function identifyStructure(db: Database, text: string, language: Language)
 }
 
 /**
- * Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name.
- * So is another spelling of the same substance: gentamycin is gentamicin.
+ * Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade
+ * name. So is another spelling of the same substance: gentamycin is gentamicin.
  */
 async function isSlipOfName({ search, query }: Context, { substance }: Identified, { match, corrected }: ProductHits): Promise<boolean> {
   if (match !== 'reading' || corrected === null || !isOneSlip(query.text ?? '', corrected)) return false;
@@ -128,7 +128,7 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
 /** Whether the name says how much water there is: another amount is another substance then. */
 const isOfWater = ({ written, substance }: Identified): boolean => /hydr(?:ate|ous)|水合|无水|结晶水/.test(written ?? substance.name);
 
-/** A racemate has no stereochemistry, although the table has the structure of an enantiomer for some. */
+/** A racemate has no stereochemistry, but the table has an enantiomer's structure for some. */
 const asNamed = ({ written, substance }: Identified): KnownSubstance =>
   /^(?:dl-|\((?:±|\+\/?-)\)-|rac-|racemic )/.test(fold(written ?? substance.name))
     ? { ...substance, smiles: substance.smiles.replaceAll('@', '') }
