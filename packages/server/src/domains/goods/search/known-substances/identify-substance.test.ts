@@ -33,13 +33,17 @@ const named: readonly (readonly [text: string, cas: string])[] = [
   ['1,1-二甲基肼', '57-14-7'],
   ['四羰基镍', '13463-39-3'],
   ['烯丙醇', '107-18-6'],
+  ['乙醇钠', '141-52-6'],
+  ['甲醇钠', '124-41-4'],
+  ['叔丁醇钾', '865-47-4'],
   ['苄基氯', '100-44-7'],
 ];
 
 for (const [text, cas] of named) test(`“${text}” names the substance ${cas}`, () => assert.equal(casOf(text), cas));
 
 test('other texts name no substance', () => {
-  for (const text of ['pipette tips 200 µL', 'dna ladder', '移液枪头', 'lab coat', '离心机维修', '']) assert.equal(casOf(text), null, text);
+  for (const text of ['pipette tips 200 µL', 'dna ladder', '移液枪头', 'lab coat', '离心机维修', 'U-1', 'u-1', 'U1', ''])
+    assert.equal(casOf(text), null, text);
 });
 
 test('every CAS number that names lead to has a right check digit', () => {
@@ -49,6 +53,7 @@ test('every CAS number that names lead to has a right check digit', () => {
 
 const slips: readonly (readonly [typed: string, meant: string])[] = [
   ['acetonne', 'acetone'],
+  ['acetoen', 'acetone'],
   ['sodium flouride', 'sodium fluoride'],
   ['tris bufer', 'tris buffer'],
   ['硝酸艮', '硝酸银'],
@@ -62,6 +67,9 @@ const others: readonly (readonly [typed: string, other: string])[] = [
   ['sodium cyanide', 'sodium chloride'],
   ['ethyl cinnamate', 'methyl cinnamate'],
   ['sodium chlorite', 'sodium chloride'],
+  ['acetin', 'acetone'],
+  ['propene', 'propane'],
+  ['butanal', 'butanol'],
   ['lead acetate', 'zinc acetate'],
   ['1,3-dinitrobenzene', '1,2-dinitrobenzene'],
   ['1,3-dinitrobenzene', 'dinitrobenzene'],

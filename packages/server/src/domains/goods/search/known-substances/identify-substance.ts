@@ -20,9 +20,13 @@ export function identifySubstance(text: string, { plain, unsized, name }: Reques
   const numbered = readCas(unsized) ?? readCas(/\d{2,7}-\d{2}-\d/.exec(text)?.[0] ?? '');
   const byNumber = numbered?.isValid ? knownSubstances().find(numbered.cas) : null;
   if (byNumber) return { substance: byNumber, written: null, isSure: true };
+  if (SHORT_CODE.test(plain)) return null;
   const found = [...new Set([text.trim(), plain, unsized, name, withoutForm(name)])].flatMap((called) => substanceCalled(called) ?? []);
   return found.find(({ isSure }) => isSure) ?? found[0] ?? null;
 }
+
+/** A short catalogue number ('U-1'), which is no isotope or element; 'H2' is a formula. */
+const SHORT_CODE = /^[A-Z]{1,3}(?:[-\s]\d{1,4}|1)$/i;
 
 /** The substance of this name alone. */
 export function substanceCalled(name: string): Identified | null {

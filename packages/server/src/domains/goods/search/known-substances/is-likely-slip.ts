@@ -1,6 +1,7 @@
 import { syllablesOf } from '../internal/language/pinyin.ts';
 import { fold } from '../language/fold.ts';
-import { isChemicalWord, looksLikeName } from './identify-substance.ts';
+import { isChemicalWord, looksLikeName, substanceCalled } from './identify-substance.ts';
+import { knownSubstances } from './known-substances.ts';
 import { isChemicalCharacter } from './read-chinese-name.ts';
 
 /**
@@ -13,8 +14,33 @@ export function isLikelySlip(typed: string, meant: string): boolean {
   if (/\p{Script=Han}/u.test(to)) return !looksLikeName(typed);
   if (numbersOf(from) !== numbersOf(to) && looksLikeName(typed)) return false;
   const kept = wordsOf(to);
-  return wordsOf(from).every((word) => kept.includes(word) || kept.join('') === from.replaceAll(/[^a-z]/g, '') || isMistyped(word));
+  return wordsOf(from).every(
+    (word) =>
+      kept.includes(word) ||
+      kept.join('') === from.replaceAll(/[^a-z]/g, '') ||
+      isMistyped(word) ||
+      kept.some((other) => isMechanicalSlip(word, other)),
+  );
 }
+
+/**
+ * Whether a word that no known name has is another with two letters exchanged, or with one missing
+ * or doubled before its ending. Parts of names may come about so: 'acetoen' is 'aceto' and 'en'.
+ */
+function isMechanicalSlip(word: string, other: string): boolean {
+  if (word.length < 6 || PREFIXES.has(word) || knownSubstances().hasWord(word) || substanceCalled(word)) return false;
+  let at = 0;
+  while (at < word.length && word[at] === other[at]) at++;
+  const isSwapped = word.slice(at, at + 2) === `${other[at + 1]}${other[at]}` && word.slice(at + 2) === other.slice(at + 2);
+  if (isSwapped && word.length === other.length) return at > 0;
+  if (word.slice(-ENDING_LENGTH) !== other.slice(-ENDING_LENGTH)) return false;
+  const isMissing = word.slice(at) === other.slice(at + 1);
+  const isDoubled = word.slice(at + 1) === other.slice(at) && word[at] === word[at - 1];
+  return isMissing || isDoubled;
+}
+
+/** Endings of so many letters tell substances apart: chlorite, chlorate, chloride. */
+const ENDING_LENGTH = 4;
 
 /** A word of one to three letters is a locant or a prefix where it stands before a hyphen. */
 const wordsOf = (folded: string): string[] => folded.match(/[a-z]+/g) ?? [];

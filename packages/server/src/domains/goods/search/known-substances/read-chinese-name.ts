@@ -39,6 +39,7 @@ export function englishNames(chinese: string): string[] {
     ...binary(text),
     ...halides(text),
     ...alcoholsAndAmines(text),
+    ...alkoxides(text),
     ...carbonyls(text),
     ...esters(text),
     ...organic(text),
@@ -180,6 +181,13 @@ function halides(text: string): string[] {
 function alcoholsAndAmines(text: string): string[] {
   const [, group = '', ending = ''] = /^(.+?)基?([醇胺])$/u.exec(text) ?? [];
   return alkyls(group).map((alkyl) => (ending === '醇' ? `${alkyl} alcohol` : `${alkyl}amine`));
+}
+
+/** 乙醇钠, 叔丁醇钾, 异丙醇铝, 苯酚钠: an alcohol and a metal. */
+function alkoxides(text: string): string[] {
+  const [, group = '', metal = ''] = /^(.+?)基?[醇酚](.+)$/u.exec(text) ?? [];
+  const ions = alkyls(group).map((alkyl) => alkyl.replace(/yl$/, 'oxide'));
+  return cations(metal).flatMap((cation) => ions.map((ion) => `${cation} ${ion}`));
 }
 
 /** 四羰基镍, 五羰基铁. */
