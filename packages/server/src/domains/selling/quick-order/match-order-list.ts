@@ -15,10 +15,10 @@ import type { Wanted } from './internal/wanted.ts';
 
 export type MatchedList = Output<'cart', 'matchList'>;
 type Matched = MatchedList['items'][number];
-type Unsold = Pick<Matched, 'not_sold' | 'related'>;
+type Unsold = Pick<Matched, 'reason' | 'not_sold' | 'related'>;
 type Found = { products: ProductWithPacks[]; question: string | null; none: string; unsold: Unsold | null };
 
-const isSold: Unsold = { not_sold: null, related: [] };
+const isSold: Omit<Unsold, 'reason'> = { not_sold: null, related: [] };
 
 /** Most products that are looked at for one line. */
 const mostProducts = 6;
@@ -46,8 +46,7 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
       return { typed, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
   }
   const found = await findProducts(db, search, wanted, language);
-  if (found.unsold?.not_sold)
-    return { typed, state: 'refused', reason: texts.notInCatalogue(found.unsold.not_sold), candidates: [], ...found.unsold };
+  if (found.unsold) return { typed, state: 'refused', candidates: [], ...found.unsold };
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
   const candidates = ways.flat();
   const usable = candidates.filter(({ lines }) => lines.length > 0);
@@ -69,8 +68,8 @@ const judged = (typed: string, candidates: Candidate[], question: string | null,
 async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
   const { need, name } = wanted;
   if (!need || name === null) return [];
-  const hits = await lookUp(search, `${need.amount} ${need.unit ?? ''} ${name}`);
-  const products = await findProductsWithPacks(db, hits.ids, language);
+  const { hits, notSold } = await answer(db, search, `${need.amount} ${need.unit ?? ''} ${name}`, language);
+  const products = notSold ? [] : await findProductsWithPacks(db, hits.ids, language);
   const ways = await Promise.all(products.map((product) => choosePacks(db, product, { need: null, packs: wanted.packs }, language)));
   return ways.flat().filter(({ lines }) => lines.length > 0);
 }
@@ -93,22 +92,28 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
 async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;
-  const answer = await answerText(db, search, { ...onePage, text: name ?? cas, sort: 'relevance', limit: mostProducts }, language);
-  const isOther = cas !== null && hasRightCheckDigit(cas) && name !== null && (await lookUp(search, cas)).total > 0;
-  if (answer.notSold && !isOther) return { products: [], question: null, none: '', unsold: await unsoldOf(db, answer, language) };
-  const byName = name === null ? null : answer.notSold ? { ...answer.hits, ids: [] } : answer.hits;
-  const named = byName === null || name === null ? [] : nearest(await findProductsWithPacks(db, byName.ids, language), name, byName);
+  const byName = name === null ? null : await answer(db, search, name, language);
+  const hits = byName === null || byName.notSold ? null : byName.hits;
+  const named = hits === null || name === null ? [] : nearest(await findProductsWithPacks(db, hits.ids, language), name, hits);
   let products = named;
-  let question = byName?.corrected && name !== null ? texts.corrected(name, byName.corrected) : null;
+  let question = hits?.corrected && name !== null ? texts.corrected(name, hits.corrected) : null;
+  let unsold = byName?.notSold ? byName : null;
+  let isOther = false;
   if (cas !== null && !hasRightCheckDigit(cas)) {
     question = texts.casSlip(cas);
     if (name === null) products = await findMeant(db, search, cas, language);
   } else if (cas !== null) {
     const numbered = await findProductsWithPacks(db, (await lookUp(search, cas)).ids, language);
-    const both = numbered.filter(({ product }) => named.some((other) => other.product.id === product.id));
-    const disagree = numbered.length > 0 && named.length > 0 && both.length === 0 && byName?.corrected === null;
-    products = numbered.length === 0 ? named : disagree ? [...numbered, ...named].slice(0, mostProducts) : numbered;
-    question = disagree && name !== null ? texts.casAndName(cas, name) : null;
+    const byCas = numbered.length > 0 ? null : await answer(db, search, cas, language);
+    const isSame = numbered.some(({ product }) => named.some((other) => isSameSubstance(other.product, product)));
+    isOther = unsold ? unsold.notSold?.cas !== cas : named.length > 0 && !isSame;
+    if (byCas?.notSold) unsold = byCas;
+    products = isOther ? [...numbered, ...named].slice(0, mostProducts) : numbered;
+    question = isOther && name !== null ? texts.casAndName(cas, name) : null;
+  }
+  if (unsold?.notSold) {
+    const reason = [isOther ? question : null, texts.notInCatalogue(unsold.notSold)].filter((part) => part !== null).join(' ');
+    return { products: [], question: null, none: '', unsold: { reason, ...(await unsoldOf(db, unsold, language)) } };
   }
   if (purity !== null) {
     const pure = products.filter(({ product }) => contentOf(product.purity) >= purity);
@@ -119,7 +124,7 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
 }
 
 /** What a buyer is shown in place of a substance that is not sold. */
-async function unsoldOf(db: Database, { hits, notSold, relations }: Answer, language: Language): Promise<Unsold> {
+async function unsoldOf(db: Database, { hits, notSold, relations }: Answer, language: Language): Promise<Omit<Unsold, 'reason'>> {
   const products = await findProductSummaries(db, hits.ids, language);
   const related = products.flatMap(({ id, name }) => {
     const relation = relations.get(id);
@@ -127,6 +132,12 @@ async function unsoldOf(db: Database, { hits, notSold, relations }: Answer, lang
   });
   return { not_sold: notSold, related };
 }
+
+const isSameSubstance = (one: ProductWithPacks['product'], other: ProductWithPacks['product']): boolean =>
+  one.id === other.id || (one.cas !== null && one.cas === other.cas);
+
+const answer = (db: Database, search: SearchEngine, text: string, language: Language): Promise<Answer> =>
+  answerText(db, search, { ...onePage, text, sort: 'relevance', limit: mostProducts }, language);
 
 const lookUp = (search: SearchEngine, text: string): Promise<ProductHits> =>
   search.find({ ...onePage, text, sort: 'relevance', limit: mostProducts });
