@@ -26,9 +26,10 @@ import { type RequestText, readRequest } from '../search/known-substances/read-r
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
 import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
+import { findProductSummaries } from './find-product-summaries.ts';
 import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
 import { findSoldSubstances } from './internal/find-sold-substances.ts';
-import { type Sold, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
+import { type Sold, findNames, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
 import { hasPack } from './internal/has-pack.ts';
 import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
 import { orderProductsOfSubstances } from './internal/order-products-of-substances.ts';
@@ -68,8 +69,12 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
     if (structure) return answerKnown({ db, search, query, language, request: readRequest(text) }, structure, hits);
   }
   const request = readRequest(text);
-  const known = identifySubstance(text, request);
   const context = { db, search, query, language, request };
+  for (const called of new Set([text, request.plain, request.unsized, request.name])) {
+    const own = await findSold(db, { cas: '', name: called });
+    if (own) return answerSold(context, { written: called }, own, hits, null);
+  }
+  const known = identifySubstance(text, request);
   const hasWords = hits.match === 'words';
   if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, known, hits))))) {
     const answer = await answerKnown(context, known, hits);
@@ -77,6 +82,8 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
       ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
       : answer;
   }
+  if (hasWords && looksLikeName(request.name) && !(await isNamed(context, request.name)))
+    return plainly(withoutHits(hits, await namesOf(db, hits, language)));
   if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
 }
@@ -109,7 +116,7 @@ const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery)
 /** `hits`: what was found by the words. */
 async function answerKnown(context: Context, known: Identified, hits: ProductHits, corrected: string | null = null): Promise<Answer> {
   const { db, search, query, language } = context;
-  const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(db, known, hits));
+  const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(context, known));
   if (sold) return answerSold(context, known, sold, hits, corrected);
   const { same, hydrate, relations } = await findRelatedGoods(db, asNamed(known), language);
   const other = same ?? (isOfWater(known) ? null : hydrate);
@@ -134,22 +141,50 @@ const asNamed = ({ written, substance }: Identified): KnownSubstance =>
     ? { ...substance, smiles: substance.smiles.replaceAll('@', '') }
     : substance;
 
-/** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
-async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
-  const substance = first === undefined ? null : await findSubstanceOf(db, first);
-  if (!substance || written === null) return null;
+/**
+ * The substance found by a name where only what the text leaves open is more: water, rotation, or
+ * the charge of its metal.
+ */
+async function findSoldForm({ db, search }: Context, { written }: Identified): Promise<Sold | null> {
+  if (written === null) return null;
   const isOpen = written.replace(DESCRIPTOR, '') === written;
-  const names = [substance.name.en, substance.name.zh].flatMap((name) =>
-    name === null ? [] : [isOpen ? name.replace(DESCRIPTOR, '') : name],
-  );
-  return names.some((name) => bare(name) === bare(written)) ? substance : null;
+  const hasCharge = CHARGE.test(written);
+  const plain = (name: string) => bare(hasCharge ? name : name.replace(CHARGE, ''), isOpen);
+  const { ids } = await search.find({ ...onePage, text: written, sort: 'relevance', limit: MOST_FORMS });
+  const form = (await findNames(db, ids)).find(({ names }) => names.some((name) => plain(name) === bare(written, isOpen)));
+  return form?.substance ? getSold(db, form.substance) : null;
+}
+
+/** So many hits are looked through for a form of what is wanted. */
+const MOST_FORMS = 12;
+
+/** The charge of a metal: 'cobalt(II) chloride'. */
+const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
+
+/** Whether the whole text is in a name of a hit, but for signs and the order of its words. */
+async function isNamed({ db, search }: Context, text: string): Promise<boolean> {
+  const pieces = text.split(/\s+/).map(lettersOf);
+  const { ids } = await search.find({ ...onePage, text, sort: 'relevance', limit: MOST_FORMS });
+  const named = await findNames(db, ids);
+  return named.some(({ names }) => {
+    const all = names.map(lettersOf).join(' ');
+    return pieces.every((piece) => all.includes(piece));
+  });
+}
+
+const lettersOf = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** What the first hits are called, to try on purpose. */
+async function namesOf(db: Database, { ids }: ProductHits, language: Language): Promise<string[]> {
+  const summaries = await findProductSummaries(db, ids.slice(0, 3), language);
+  return summaries.map(({ name }) => name);
 }
 
 const DESCRIPTOR = /^(?:(?:D|L|DL)-)?(?:\([+±−-]\)-)?/i;
 
-const bare = (name: string): string =>
+const bare = (name: string, isOpen: boolean): string =>
   substanceKey(
-    fold(name).replaceAll(
+    fold(isOpen ? name.replace(DESCRIPTOR, '') : name).replaceAll(
       /(?:mono|hemi|sesqui|di|tri|tetra|penta|hexa|hepta|octa|nona|deca|dodeca)?hydrate|[一二三四五六七八九十]{1,2}水合?物?/g,
       '',
     ),
@@ -168,7 +203,7 @@ function notSoldOf({ substance, written }: Identified, language: Language): Answ
 /** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
 async function answerSold(
   context: Context,
-  { written }: Identified,
+  { written }: Pick<Identified, 'written'>,
   sold: Sold,
   first: ProductHits,
   corrected: string | null,

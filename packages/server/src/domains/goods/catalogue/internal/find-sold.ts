@@ -21,6 +21,20 @@ export const getSold = (db: Database, id: number): Promise<Sold | null> => first
 export const findSubstanceOf = (db: Database, product: number): Promise<Sold | null> =>
   firstOf(db, sql`id = (select substance_id from product where product.id = ${product})`);
 
+/** The names of a product and its substance, in both languages, and the substance. */
+export type Named = { product: number; substance: number | null; names: string[] };
+
+/** All names of products and of their substances, in the order of the ids. */
+export async function findNames(db: Database, products: readonly number[]): Promise<Named[]> {
+  const { rows } = await db.query<Named>(sql`
+    select product.id as product, substance.id as substance,
+      to_json(array_remove(array[product.name_en, product.name_zh, substance.name_en, substance.name_zh]
+        || substance.synonyms_en || substance.synonyms_zh, null)) as names
+    from product left join substance on substance.id = product.substance_id
+    where product.id = any (${products}::bigint[]) order by array_position(${products}::bigint[], product.id)`);
+  return rows;
+}
+
 async function firstOf(db: Database, which: ReturnType<typeof sql>): Promise<Sold | null> {
   const { rows } = await db.query<Sold>(sql`
     select id, json_build_object('en', name_en, 'zh', name_zh) as name from substance

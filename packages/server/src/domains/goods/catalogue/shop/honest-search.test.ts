@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestEngines } from '../../../../testing/test-engines.ts';
+import { identifySubstance, looksLikeName } from '../../search/known-substances/identify-substance.ts';
+import { readRequest } from '../../search/known-substances/read-request.ts';
 import { createTestShop } from '../../../../testing/test-shop.ts';
 
 const shop = await createTestShop((db) => {
@@ -123,4 +125,77 @@ test('a pasted list refuses what is not sold and names what is related', async (
   assert.equal(cyanide.not_sold.cas, '143-33-9');
   assert.equal(acetone.not_sold, null);
   assert.ok(acetone.candidates.length > 0);
+});
+
+test('a pasted line whose name and CAS number are different substances is never matched', async () => {
+  const lines = [
+    ['benzoyl chloride 75-44-5 100 g', '75-44-5'],
+    ['sodium chloride 143-33-9', '143-33-9'],
+    ['potassium cyanide (7447-40-7)', '151-50-8'],
+    ['hydrofluoric acid 7647-01-0', '7664-39-3'],
+  ] as const;
+  const { data } = await shop.call('cart.matchList', { text: lines.map(([line]) => line).join('\n') });
+  for (const [at, [line, unsold]] of lines.entries()) {
+    const { state, reason, not_sold: notSold, candidates } = data.items[at];
+    assert.deepEqual([state, notSold?.cas, candidates], ['refused', unsold, []], line);
+    assert.match(reason, /are different things here/, line);
+  }
+  const sold = await shop.call('cart.matchList', { text: 'sodium chloride 7447-40-7 500 g\nsodium chloride 7647-14-5 500 g' });
+  assert.deepEqual(
+    sold.data.items.map(({ reason }: { reason: string | null }) => /are different things here/.test(reason ?? '')),
+    [true, false],
+  );
+});
+
+test('a pasted amount of a name that nobody knows finds nothing', async () => {
+  const { data } = await shop.call('cart.matchList', { text: '25 g sodium fluoroiodide' });
+  assert.deepEqual([data.items[0].state, data.items[0].candidates], ['refused', []]);
+});
+
+test('a Chinese name of an unsold or unknown substance is no other one', async () => {
+  assert.equal((await find('乙醇钠')).not_sold?.cas, '141-52-6');
+  assert.equal((await find('甲醇钠')).not_sold?.cas, '124-41-4');
+  const page = await find('丙醇铷');
+  assert.deepEqual([page.total, page.not_sold], [0, null]);
+});
+
+test('a salt called without its charge is found', async () => {
+  for (const [q, name] of [
+    ['cobalt chloride', /^Cobalt\(II\) chloride/],
+    ['nickel chloride', /^Nickel\(II\) chloride/],
+    ['iron oxide', /^Iron\(.*\) oxide/],
+    ['silver oxide', /^Silver\(I\) oxide/],
+    ['copper acetate', /^Copper\(II\) acetate/],
+  ] as const) {
+    const page = await find(q);
+    assert.equal(page.not_sold, null, q);
+    assert.match(page.items[0].name, name);
+  }
+});
+
+test('no name of a substance in the catalogue is said not to be sold, with its charge or without', async () => {
+  const { rows } = await shop.db.query<{ name: string }>(`
+    select distinct name from substance, unnest(array[name_en, name_zh] || synonyms_en || synonyms_zh) name
+    where name is not null and exists (select from product where substance_id = substance.id and published_at <= now()) order by name`);
+  const { rows: numbers } = await shop.db.query<{ cas: string }>('select cas from substance_cas');
+  const sold = new Set(numbers.map(({ cas }) => cas));
+  const names = rows.flatMap(({ name }) => [...new Set([name, name.replace(/\((?:0|[ivx]+)\)/i, '')])]);
+  // what is known by a sold number needs no question
+  const doubtful = names.filter((name) => {
+    const known = identifySubstance(name, readRequest(name));
+    return known ? !sold.has(known.substance.cas) : looksLikeName(name);
+  });
+  const missing = [];
+  for (const q of doubtful) if ((await find(q, { limit: 1 })).not_sold) missing.push(q);
+  assert.deepEqual(missing, []);
+});
+
+test('an unknown catalogue number is no element', async () => {
+  for (const q of ['U-1', 'u-1', 'U1', 'K-12']) assert.equal((await find(q)).not_sold, null, q);
+});
+
+test('two letters of a name exchanged are corrected, and this is stated', async () => {
+  const page = await find('acetoen');
+  assert.equal(page.corrected, 'acetone');
+  assert.match(page.items[0].name, /^Acetone/);
 });
