@@ -134,7 +134,7 @@ const asNamed = ({ written, substance }: Identified): KnownSubstance =>
     ? { ...substance, smiles: substance.smiles.replaceAll('@', '') }
     : substance;
 
-/** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
+/** The first hit's substance where only water or rotation, which the text leaves open, are more. */
 async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
   const substance = first === undefined ? null : await findSubstanceOf(db, first);
   if (!substance || written === null) return null;
@@ -165,7 +165,7 @@ function notSoldOf({ substance, written }: Identified, language: Language): Answ
     : { name: chinese, other_name: english, cas: substance.cas };
 }
 
-/** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
+/** Products of a substance that was called by a name not in the catalogue, or with other words. */
 async function answerSold(
   context: Context,
   { written }: Identified,
@@ -238,7 +238,7 @@ async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> 
   return answer.notSold ? answer : plainly(hits);
 }
 
-/** Whether a text has a part of a substance's name, and a word that no product has: not that substance. */
+/** Whether a text has a part of a substance's name, and a word that no product has. */
 async function hasForeignWord({ search, query }: Context, name: string): Promise<boolean> {
   if (/\p{Script=Han}/u.test(name) || !hasPartOfName(name)) return false;
   for (const word of new Set(fold(name).match(/[a-z]{3,}/g) ?? [])) {
