@@ -82,9 +82,9 @@ const ENDING = /(?:ate|ite|ide|ine|ane|ene|yne|[aey]nol|one|oic|acid|[a-z]yl|ium
 
 /**
  * A range of carbon atoms, which only mixtures have in their names ('fatty acids, C10-16'), or a
- * registry's number, which is one substance's (Colour Index, EINECS, NSC, MDL).
+ * registry's number, which is one substance's (Colour Index, EINECS, NSC, MDL, Beilstein).
  */
-const CARBONS_OR_NUMBER = /(?<![a-z\d])c\d{1,2}-c?\d{1,2}(?![a-z\d])|^(?:c\.\s?i\.|einecs|nsc|mfcd)[\s:-]*\d/;
+const CARBONS_OR_NUMBER = /(?<![a-z\d])c\d{1,2}-c?\d{1,2}(?![a-z\d])|^(?:c\.\s?i\.|einecs|nsc|mfcd|brn)[\s:-]*\d/;
 
 /** Whether a text is built like a name of a substance throughout, known or not. */
 export function looksLikeName(text: string): boolean {
