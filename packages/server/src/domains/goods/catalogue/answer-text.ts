@@ -200,7 +200,7 @@ function notSoldOf({ substance, written }: Identified, language: Language): Answ
     : { name: chinese, other_name: english, cas: substance.cas };
 }
 
-/** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
+/** Products of a substance that was called by a name not in the catalogue, or with other words. */
 async function answerSold(
   context: Context,
   { written }: Pick<Identified, 'written'>,
@@ -273,7 +273,7 @@ async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> 
   return answer.notSold ? answer : plainly(hits);
 }
 
-/** Whether a text has a part of a substance's name, and a word that no product has: not that substance. */
+/** Whether a text has a part of a substance's name, and a word that no product has. */
 async function hasForeignWord({ search, query }: Context, name: string): Promise<boolean> {
   if (/\p{Script=Han}/u.test(name) || !hasPartOfName(name)) return false;
   for (const word of new Set(fold(name).match(/[a-z]{3,}/g) ?? [])) {

@@ -52,8 +52,8 @@ const first = (names: readonly string[]): KnownSubstance | null => {
 };
 
 /**
- * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs to
- * the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
+ * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs
+ * to the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
  */
 function turned(name: string): string[] {
   const [, parent, rest] = /^([^,]+(?:,[^\s,]+)*),\s+(.+)$/.exec(name) ?? [];
@@ -86,9 +86,9 @@ const ENDING = /(?:ate|ite|ide|ine|ane|ene|yne|[aey]nol|one|oic|acid|[a-z]yl|ium
 
 /**
  * A range of carbon atoms, which only mixtures have in their names ('fatty acids, C10-16'), or a
- * registry's number, which is one substance's (Colour Index, EINECS, NSC, MDL).
+ * registry's number, which is one substance's (Colour Index, EINECS, NSC, MDL, Beilstein).
  */
-const CARBONS_OR_NUMBER = /(?<![a-z\d])c\d{1,2}-c?\d{1,2}(?![a-z\d])|^(?:c\.\s?i\.|einecs|nsc|mfcd)[\s:-]*\d/;
+const CARBONS_OR_NUMBER = /(?<![a-z\d])c\d{1,2}-c?\d{1,2}(?![a-z\d])|^(?:c\.\s?i\.|einecs|nsc|mfcd|brn)[\s:-]*\d/;
 
 /** Whether a text is built like a name of a substance throughout, known or not. */
 export function looksLikeName(text: string): boolean {
