@@ -25,7 +25,6 @@ import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
 import { type Navigate, createSession } from './session/session.ts';
-import { startNotices } from './session/start-notices.ts';
 import { getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
@@ -101,7 +100,8 @@ async function start(): Promise<void> {
   if (first.isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
-  startNotices(api, router, words.shell);
+  // after the page: without it the reader misses what happens elsewhere, and nothing else
+  import('./session/start-notices.ts').then(({ startNotices }) => startNotices(api, router, words.shell)).catch(() => {});
   if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 

@@ -61,7 +61,7 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
       isDangerous={variants[status] === 'danger'}
       onClose={onClose}
     >
-      {status !== 'released' && <DecisionPreview id={lot.id} status={status} />}
+      {status !== 'released' && <DecisionPreview id={lot.id} status={status} isWanted={!act.isPending} />}
       <FormField form={act.form} of="decide" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       {status === 'released' && lot.retest_on !== null && (
         <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
@@ -70,10 +70,13 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
   );
 }
 
-/** Which orders are short after the decision, and how many have packs of the lot. */
-function DecisionPreview({ id, status }: { id: number; status: Decision }) {
+/**
+ * Which orders are short after the decision, and how many have packs of the lot. Not wanted while it
+ * is sent: a decided lot refuses the preview.
+ */
+function DecisionPreview({ id, status, isWanted }: { id: number; status: Decision; isWanted: boolean }) {
   const { words } = useWords();
-  const { data } = useShown('consoleStock.previewDecision', { id, status });
+  const { data } = useShown('consoleStock.previewDecision', { id, status }, { isWanted });
   if (!data) return null;
   return (
     <>

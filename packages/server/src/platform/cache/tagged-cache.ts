@@ -135,7 +135,7 @@ export class TaggedCache<Value> {
   }
 
   #sweep(): void {
-    const now = Date.now();
+    const now = this.#now();
     if (now < this.#sweepAt) return;
     this.#sweepAt = now + sweepMs;
     for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#remove(key);

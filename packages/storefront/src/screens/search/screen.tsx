@@ -21,7 +21,10 @@ export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head
   noIndex: page.total === 0 || structure !== null,
 });
 
-/** The heading says what the list is: results, or that the thing asked for is not sold or not known. */
+/**
+ * The heading says what the list is: results, or that the thing asked for is not sold or not
+ * known.
+ */
 function titleOf({ text, page }: Pick<Data, 'text' | 'page'>, { search: texts }: HeadArgs['words']): string {
   if (text === '') return texts.everything;
   if (page.not_sold) return texts.notSold(page.not_sold.name, page.not_sold.cas);

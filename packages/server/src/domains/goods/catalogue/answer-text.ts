@@ -77,7 +77,10 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
 }
 
-/** Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name. */
+/**
+ * Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade
+ * name.
+ */
 async function isSlipOfName({ search, query }: Context, { match, corrected }: ProductHits): Promise<boolean> {
   if (match !== 'reading' || corrected === null || !isOneSlip(query.text ?? '', corrected)) return false;
   return (await search.find({ ...query, text: corrected })).match === 'name';
@@ -111,7 +114,10 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
 /** Whether the name says how much water there is: another amount is another substance then. */
 const isOfWater = ({ written, substance }: Identified): boolean => /hydr(?:ate|ous)|水合|无水|结晶水/.test(written ?? substance.name);
 
-/** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
+/**
+ * The substance of the first hit where only water or rotation, which the text leaves open, are
+ * more.
+ */
 async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
   const substance = first === undefined ? null : await findSubstanceOf(db, first);
   if (!substance || written === null) return null;
@@ -141,7 +147,10 @@ function notSoldOf({ substance, written }: Identified, language: Language): Answ
     : { name: chinese, other_name: english, cas: substance.cas };
 }
 
-/** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
+/**
+ * Products of a substance that was called by a name which the catalogue lacks, or with other
+ * words.
+ */
 async function answerSold(
   context: Context,
   { written }: Identified,
@@ -214,7 +223,10 @@ async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> 
   return answer.notSold ? answer : plainly(hits);
 }
 
-/** Whether a text has a part of a substance's name, and a word that no product has: not that substance. */
+/**
+ * Whether a text has a part of a substance's name, and a word that no product has: not that
+ * substance.
+ */
 async function hasForeignWord({ search, query }: Context, name: string): Promise<boolean> {
   if (/\p{Script=Han}/u.test(name) || !hasPartOfName(name)) return false;
   for (const word of new Set(fold(name).match(/[a-z]{3,}/g) ?? [])) {

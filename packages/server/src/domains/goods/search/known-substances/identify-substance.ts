@@ -48,8 +48,8 @@ const first = (names: readonly string[]): KnownSubstance | null => {
 };
 
 /**
- * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs to
- * the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
+ * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs
+ * to the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
  */
 function turned(name: string): string[] {
   const [, parent, rest] = /^([^,]+(?:,[^\s,]+)*),\s+(.+)$/.exec(name) ?? [];
