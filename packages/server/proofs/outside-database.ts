@@ -38,11 +38,6 @@ export class OutsideDatabase {
     }
   }
 
-  /** Works with the given database, else with one of its own. */
-  static withUrl(given: string | undefined, work: (url: string) => Promise<void>): Promise<void> {
-    return given === undefined ? OutsideDatabase.with(({ url }) => work(url)) : work(given);
-  }
-
   /** Makes it in an empty folder and starts it. */
   static async open(folder: string): Promise<OutsideDatabase> {
     const { url } = await startEmbeddedPostgres({ dataDir: folder, log: () => {}, as: 'guest' });

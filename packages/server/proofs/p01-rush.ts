@@ -9,7 +9,7 @@ import { type Proof, between, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const whole = { rounds: 20, buyerCount: 200, packs: 50 };
-const short = { rounds: 1, buyerCount: 40, packs: 10 };
+const short = { rounds: 1, buyerCount: 60, packs: 15 };
 type Size = typeof whole;
 /** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
 const total = 10_800;

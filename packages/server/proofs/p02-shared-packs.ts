@@ -9,7 +9,7 @@ import { OutsideDatabase } from './outside-database.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const whole = { rounds: 10, buyerCount: 100, packsEach: 40 };
-const short = { rounds: 1, buyerCount: 40, packsEach: 18 };
+const short = { rounds: 1, buyerCount: 50, packsEach: 24 };
 const skuCount = 8;
 const linesEach = 5;
 /** One of the five SKUs goes into the cart a second time. */
@@ -21,12 +21,12 @@ export const sharedPacks: Proof = {
   id: 'P02',
   claim:
     '100 carts of five shared SKUs in random order, one of them twice, at once in two processes: sold and left make what there was, without a deadlock',
-  run: async ({ seed, print, isShort, databaseUrl }) => {
+  run: async ({ seed, print, isShort }) => {
     const { rounds, buyerCount, packsEach } = isShort ? short : whole;
     const random = randomOf(seed);
     // a process writes its orders in turns: rows are fought for between two
-    await OutsideDatabase.withUrl(databaseUrl, async (url) => {
-      const shop = await ShopProcess.open({ processes: 2, settings: { DATABASE_URL: url } });
+    await OutsideDatabase.with(async (database) => {
+      const shop = await ShopProcess.open({ processes: 2, settings: { DATABASE_URL: database.url } });
       try {
         await deadlockByLockingInAnyOrder(shop);
         const before = await countDeadlocks(shop);

@@ -9,7 +9,7 @@ import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const whole = { rounds: 5, buyerCount: 150 };
-const short = { rounds: 1, buyerCount: 25 };
+const short = { rounds: 1, buyerCount: 40 };
 const uses = 20;
 /** A pack of ¥100.00, ¥5.00 off, ¥8.00 for the parcel. */
 const totalWithCoupon = 10_300;
