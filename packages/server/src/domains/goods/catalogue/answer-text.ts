@@ -70,10 +70,6 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   }
   const request = readRequest(text);
   const context = { db, search, query, language, request };
-  for (const called of new Set([text, request.plain, request.unsized, request.name])) {
-    const own = await findSold(db, { cas: '', name: called });
-    if (own) return answerSold(context, { written: called }, own, hits, null);
-  }
   const known = identifySubstance(text, request);
   const hasWords = hits.match === 'words';
   if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, known, hits))))) {
@@ -85,6 +81,8 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   if (hasWords && looksLikeName(request.name) && !(await isNamed(context, request.name)))
     return plainly(withoutHits(hits, await namesOf(db, hits, language)));
   if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
+  const own = await findSold(db, { cas: '', name: request.name }, text);
+  if (own) return answerSold(context, { written: request.name }, own, hits, null);
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
 }
 
@@ -116,7 +114,7 @@ const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery)
 /** `hits`: what was found by the words. */
 async function answerKnown(context: Context, known: Identified, hits: ProductHits, corrected: string | null = null): Promise<Answer> {
   const { db, search, query, language } = context;
-  const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(context, known));
+  const sold = (await findSold(db, known.substance, known.written)) ?? (await findSoldForm(context, known));
   if (sold) return answerSold(context, known, sold, hits, corrected);
   const { same, hydrate, relations } = await findRelatedGoods(db, asNamed(known), language);
   const other = same ?? (isOfWater(known) ? null : hydrate);

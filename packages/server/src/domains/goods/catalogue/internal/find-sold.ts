@@ -5,12 +5,20 @@ import type { Spoken } from '../../../../platform/language/spoken.ts';
 /** A substance of which products are on sale. */
 export type Sold = { id: number; name: Spoken };
 
-/** The sold substance with this CAS number, or else of this name; null for none. */
-export async function findSold(db: Database, { cas, name }: { cas: string; name: string }): Promise<Sold | null> {
+/**
+ * The sold substance with this CAS number or one of these names, in the catalogue's own spelling;
+ * null for none.
+ */
+export async function findSold(
+  db: Database,
+  { cas, name }: { cas: string; name: string },
+  written: string | null = null,
+): Promise<Sold | null> {
+  const names = [name, written ?? name].map((one) => one.toLowerCase());
   return firstOf(
     db,
     sql`id = (select substance_id from substance_cas where cas = ${cas})
-    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) @> array[${name.toLowerCase()}]`,
+    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) && ${names}::text[]`,
   );
 }
 
@@ -29,7 +37,7 @@ export async function findNames(db: Database, products: readonly number[]): Prom
   const { rows } = await db.query<Named>(sql`
     select product.id as product, substance.id as substance,
       to_json(array_remove(array[product.name_en, product.name_zh, substance.name_en, substance.name_zh]
-        || substance.synonyms_en || substance.synonyms_zh, null)) as names
+        || substance.synonyms_en || substance.synonyms_zh, null)) as names /* not null: names (every product has one) */
     from product left join substance on substance.id = product.substance_id
     where product.id = any (${products}::bigint[]) order by array_position(${products}::bigint[], product.id)`);
   return rows;
