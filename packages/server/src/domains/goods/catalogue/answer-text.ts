@@ -78,7 +78,9 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
       ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
       : answer;
   }
-  if (hasWords && looksLikeName(request.name) && !(await isNamed(context, request.name)))
+  // English names are written with spaces, and words such as 'anhydrous' are left out
+  const isHan = /\p{Script=Han}/u.test(request.name);
+  if (hasWords && isHan && looksLikeName(request.name) && !(await isNamed(context, request.name)))
     return plainly(withoutHits(hits, await namesOf(db, hits, language)));
   if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
   const own = await findSold(db, { cas: '', name: request.name }, text);
@@ -159,14 +161,14 @@ const MOST_FORMS = 12;
 /** The charge of a metal: 'cobalt(II) chloride'. */
 const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
 
-/** Whether the whole text is in a name of a hit, but for signs and the order of its words. */
+/** Whether the whole text is in a name of a hit, but for signs, the order of its words and one slip. */
 async function isNamed({ db, search }: Context, text: string): Promise<boolean> {
   const pieces = text.split(/\s+/).map(lettersOf);
   const { ids } = await search.find({ ...onePage, text, sort: 'relevance', limit: MOST_FORMS });
   const named = await findNames(db, ids);
   return named.some(({ names }) => {
     const all = names.map(lettersOf).join(' ');
-    return pieces.every((piece) => all.includes(piece));
+    return pieces.every((piece) => all.includes(piece)) || names.some((name) => isOneSlip(text, name) && isLikelySlip(text, name));
   });
 }
 
