@@ -71,8 +71,8 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
 }
 
 /**
- * Which orders are short after the decision, and how many have packs of the lot. Not wanted while it
- * is sent: a decided lot refuses the preview.
+ * Which orders are short after the decision, and how many have packs of the lot. Not wanted while
+ * it is sent: a decided lot refuses the preview.
  */
 function DecisionPreview({ id, status, isWanted }: { id: number; status: Decision; isWanted: boolean }) {
   const { words } = useWords();
