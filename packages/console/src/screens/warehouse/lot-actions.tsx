@@ -11,6 +11,7 @@ import { CorrectLot } from './correction/correct-lot.tsx';
 import { useCorrectionWords } from './correction/use-correction-words.ts';
 import type { LotShown } from './lot-detail.tsx';
 import { ShortPacks } from './short-packs.tsx';
+import { useShortageWords } from './use-shortage-words.ts';
 
 type Decision = Exclude<LotShown['acts'][number], 'results'>;
 type Values = { reason: string; retest_on: string };
@@ -75,12 +76,12 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
  * it is sent: a decided lot refuses the preview.
  */
 function DecisionPreview({ id, status, isWanted }: { id: number; status: Decision; isWanted: boolean }) {
-  const { words } = useWords();
+  const text = useShortageWords();
   const { data } = useShown('consoleStock.previewDecision', { id, status }, { isWanted });
   if (!data) return null;
   return (
     <>
-      {status === 'recalled' && <p>{words.warehouse.sentTo(data.sent)}</p>}
+      {status === 'recalled' && <p>{text.sentTo(data.sent)}</p>}
       <ShortPacks short={data.short} />
     </>
   );
