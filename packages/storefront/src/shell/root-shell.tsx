@@ -45,10 +45,11 @@ export function RootShell() {
 
 type Labels = { label: string; closeLabel: string };
 
+const nothing: (labels: Labels) => null = () => null;
 const Notifications = lazy(async () => {
   const loaded = await import('@aliquot/ui/notifications.tsx').catch(() => null);
   // a page without them still works
-  return { default: loaded?.Notifications ?? ((_: Labels) => null) };
+  return { default: loaded?.Notifications ?? nothing };
 });
 
 /** Only who is or was signed in gets notifications. The region is there before the first one. */
