@@ -24,7 +24,7 @@ export function identifySubstance(text: string, { plain, unsized, name }: AskedT
   return found.find(({ isSure }) => isSure) ?? found[0] ?? null;
 }
 
-/** The substance of this name alone. */
+/** The substance of exactly this name. */
 export function substanceCalled(name: string): Identified | null {
   if (name === '' || name.length > 200) return null;
   if (/\p{Script=Han}/u.test(name)) {
