@@ -77,10 +77,10 @@ function HeldActs({ of: held }: { of: Held }) {
         {text.correctList}
       </a>
     );
-  if (reason === 'unclassified' && substance)
+  if (reason === 'unclassified')
     return (
       mayEdit && (
-        <a className="link" href={`/catalogue/substances/${substance.id}`}>
+        <a className="link" href={substance ? `/catalogue/substances/${substance.id}` : `/catalogue/products/${id}`}>
           {text.classify}
         </a>
       )
