@@ -53,8 +53,10 @@ test('a list as a catalogue makes nothing of what is controlled, and sells nothi
 test('what is held is sold once it is approved and classified, and the reason is kept', async () => {
   const { rows } = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '6703-27-1'`);
   const substanceId = rows[0]?.id ?? 0;
+  const matches = await shop.db.query<{ entry_id: number }>(sql`select entry_id from controlled_match where substance_id = ${substanceId}`);
+  const entryIds = matches.rows.map(({ entry_id: id }) => id);
   const decide = (decision: 'approved' | 'rejected') =>
-    decideControlled(shop.db, { substanceId, decision, reason: 'Compared with the list.', by: 'Ann' });
+    decideControlled(shop.db, { substanceId, entryIds, decision, reason: 'Compared with the list.', by: 'Ann' });
   assert.equal((await decide('rejected')).ok, true);
   assert.equal(await holdOf('6703-27-1'), 'rejected');
   assert.equal((await decide('approved')).ok, true);
@@ -67,6 +69,7 @@ test('what is held is sold once it is approved and classified, and the reason is
   const arsenic = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '7440-38-2'`);
   const nothing = await decideControlled(shop.db, {
     substanceId: arsenic.rows[0]?.id ?? 0,
+    entryIds,
     decision: 'approved',
     reason: 'No.',
     by: 'Ann',
