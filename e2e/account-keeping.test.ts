@@ -90,7 +90,7 @@ test('a buyer adds a product to the favourites, puts it into the cart from there
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
-  await page.getByRole('button', { name: `Add ${product.name} to favourites` }).click();
+  await page.getByRole('button', { name: `Add to favourites: ${product.name}` }).click();
   await page.getByText('Added to your favourites.').waitFor();
   await page.goto('/my/favorite');
   await alive(page);

@@ -11,7 +11,7 @@ const { shop, browser } = await openShop({ changes: true });
 
 /** Makes a draft with a pack; gives its address. */
 async function makeProduct(name: string, code: string): Promise<string> {
-  const values = { name_en: name, brand: 'aliquot-basics', category: 'hplc-solvents', substance: '67-64-1' };
+  const values = { name_en: name, brand: 'aliquot-basics', category: 'hplc-solvents', substance: '7647-14-5' };
   const { id } = await consoleCall(shop, 'consoleProducts.create', { values });
   await consoleCall(shop, 'consoleProducts.createPack', { id, values: { code, amount: '5', unit: 'g', price: '12.50' } });
   return `/catalogue/products/${id}`;
@@ -36,7 +36,7 @@ test('a product is created as a draft, gets a pack, is shown in the shop and hid
   await page.getByLabel('English name').fill('Catalogue walk one');
   await page.getByLabel('Brand').selectOption({ index: 1 });
   await page.getByLabel('Category').selectOption({ index: 2 });
-  await page.getByLabel('Substance').fill('67-64-1');
+  await page.getByLabel('Substance').fill('7647-14-5');
   await page.getByRole('button', { name: 'Create the draft' }).click();
   await page.getByText('No packs yet.').waitFor();
   await page.getByRole('button', { name: 'Add a pack' }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fillDataFolder } from './fill-data-folder.ts';
-import { freePort } from './shop.ts';
+import { freePorts } from './shop.ts';
 
 let dataDir: string;
 let development: ChildProcess;
@@ -16,7 +16,7 @@ let output = '';
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'aliquot-development-'));
   await fillDataFolder(dataDir);
-  const [port, consolePort] = [await freePort(), await freePort()];
+  const [port, consolePort] = await freePorts();
   [url, consoleUrl] = [`http://localhost:${port}`, `http://localhost:${consolePort}`];
   const settings = { PORT: String(port), CONSOLE_PORT: String(consolePort), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' };
   development = spawn(process.execPath, ['tools/dev/serve.ts'], {

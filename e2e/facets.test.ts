@@ -201,7 +201,7 @@ test('products that need permits or a membership show this in place of the cart 
   await alive(page);
   const row = page.locator('.product-table tbody tr').first();
   await row.getByRole('link', { name: 'Institutions only' }).waitFor();
-  assert.equal(await row.getByRole('button', { name: /^Add/ }).count(), 0);
+  assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
   await page.goto('/search/chloroform');
   await page.getByRole('link', { name: 'Permits needed' }).first().waitFor();
   await close();

@@ -84,7 +84,8 @@ test('notifications can be read without scripts, in Chinese', async () => {
 test('what happens elsewhere reaches every tab of a buyer over one stream and stays until it is closed; a logout is followed at once', async () => {
   const { buyer, api } = await newBuyer(shop);
   const order = await placeOrderBy(api, buyer, 'beaker');
-  const { page, faults, close } = await visit(browser, shop.url);
+  // a page of its own: one whose storage was cleared gets no more events of storage
+  const { page, faults, close } = await visit(browser, shop.url, { viewport: { width: 1366, height: 768 } });
   await takeSession(page.context(), shop.url, buyer.token);
   let streams = 0;
   page.context().on('response', (response) => (streams += Number(response.url().includes('/api/notifications/stream'))));
@@ -106,7 +107,7 @@ test('what happens elsewhere reaches every tab of a buyer over one stream and st
   assert.equal(streams, 1);
 
   await other.goto('/my/address');
-  await other.getByRole('heading', { level: 1 }).waitFor();
+  await alive(other);
   await page.locator('.account-menu summary').click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await other.locator('.notification', { hasText: 'You are signed out' }).waitFor();

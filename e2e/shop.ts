@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillDataFolder } from './fill-data-folder.ts';
@@ -71,7 +72,7 @@ export async function startShop({
     return { url, consoleUrl, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
   }
   const folder = dataDir ?? (await newDataFolder(settings === undefined));
-  const [port, consolePort] = [await freePort(), await freePort()];
+  const [port, consolePort] = await freePorts();
   const child = spawn(process.execPath, ['demo/start.ts'], {
     cwd: root,
     env: {
@@ -155,13 +156,17 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   });
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
-  });
+/** Two ports that nobody listens on. Both are held until both are known, so that they differ. */
+export async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()] as const;
+  const portOf = async (server: Server): Promise<number> => {
+    server.listen(0, 'localhost');
+    await once(server, 'listening');
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('no free port');
+    return address.port;
+  };
+  const ports: [number, number] = [await portOf(servers[0]), await portOf(servers[1])];
+  for (const server of servers) server.close();
+  return ports;
 }

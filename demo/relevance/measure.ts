@@ -5,7 +5,7 @@ import { type HitKeys, type Question, answers, isUnsold } from './questions.ts';
 /** How one question was answered: the place of the right hit (-1: none), or whether it was honest. */
 export type Outcome = Question & { place: number; isHonest: boolean; isSwap: boolean; found: string };
 
-/** Asks all questions of the demo shop. */
+/** Sends the questions to the demo shop. */
 export async function measure(shop: TestShop, questions: readonly Question[]): Promise<Outcome[]> {
   const { rows } = await shop.db.query<HitKeys & { id: number }>(sql`
     select product.id, product.key as product, substance.key as substance, brand.key as brand,
@@ -70,7 +70,7 @@ export function tableOf(outcomes: readonly Outcome[]): string {
     `${name.padEnd(24)}${String(questions).padStart(6)}  ` +
     (unsold === questions ? `${' '.repeat(18)}${percent(honest)}${String(swaps).padStart(7)}` : `${percent(first)}  ${percent(five)}`);
   return [
-    `${'class'.padEnd(24)}${'asked'.padStart(6)}  ${'first'.padStart(8)}  ${'in five'.padStart(8)}${'honest'.padStart(8)}${'swaps'.padStart(7)}`,
+    `${'class'.padEnd(24)}${'number'.padStart(6)}  ${'first'.padStart(8)}  ${'in five'.padStart(8)}${'honest'.padStart(8)}${'swaps'.padStart(7)}`,
     ...kinds.map((kind) => line(kind, ratesOf(outcomes.filter((one) => one.kind === kind)))),
     line('all sold', ratesOf(outcomes.filter((one) => !isUnsold(one)))),
     line('all unsold', ratesOf(outcomes.filter(isUnsold))),

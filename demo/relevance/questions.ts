@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 /** A question that somebody would type into the search box, and what its first hit should be. */
 export type Question = { kind: string; question: string; expected: string };
 
-/** Whether a question asks for a substance that the demo shop does not sell: `unsold:CAS`, or `*`. */
+/** Whether a question is about a substance that the demo shop does not sell: `unsold:CAS`, or `*`. */
 export const isUnsold = ({ expected }: Pick<Question, 'expected'>): boolean => expected.startsWith('unsold:');
 
 /** What a hit is, by the keys of the demo data. */
@@ -23,6 +23,16 @@ export function readQuestions(): Question[] {
     const [kind, question, expected] = line.split('\t');
     if (!kind || !question || !expected) throw new Error(`demo/relevance/questions.tsv: a question without its answer: ${line}`);
     return { kind, question, expected };
+  });
+}
+
+/** Of each kind every so manyth question, beginning with the first; always the same ones. */
+export function sampleOf(questions: readonly Question[], every: number): Question[] {
+  const counts = new Map<string, number>();
+  return questions.filter(({ kind }) => {
+    const before = counts.get(kind) ?? 0;
+    counts.set(kind, before + 1);
+    return before % every === 0;
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
+import { createTestDatabase } from '../src/testing/test-database.ts';
 import { rush } from './p01-rush.ts';
 import { sharedPacks } from './p02-shared-packs.ts';
 import { duplicates } from './p03-duplicates.ts';
@@ -11,6 +12,7 @@ for (const { id, claim, run } of [rush, sharedPacks, duplicates, coupons, restar
   test(`${id} in one round: ${claim}`, async (t) => {
     const seed = randomInt(2 ** 31);
     t.diagnostic(`seed ${seed}`);
-    await run({ seed, print: (line) => t.diagnostic(line), isShort: true });
+    const { url: databaseUrl, drop } = await createTestDatabase();
+    await run({ seed, print: (line) => t.diagnostic(line), isShort: true, databaseUrl }).finally(drop);
   });
 }

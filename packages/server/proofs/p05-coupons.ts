@@ -17,9 +17,9 @@ const totalWithCoupon = 10_300;
 export const coupons: Proof = {
   id: 'P05',
   claim: '300 claims at once of a coupon with 20 give exactly 20, one a buyer; it pays in one order, and comes back once',
-  run: async ({ print, isShort }) => {
+  run: async ({ print, isShort, databaseUrl }) => {
     const { rounds, buyerCount } = isShort ? short : whole;
-    const shop = await ShopProcess.open();
+    const shop = await ShopProcess.open({ settings: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } });
     try {
       await giveAwayByCountingFirst(shop);
       for (const round of times(rounds, (index) => index + 1)) {

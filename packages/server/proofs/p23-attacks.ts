@@ -25,7 +25,7 @@ export const attacks: Proof = {
   id: 'P23',
   claim: 'guessed codes, replayed captchas, pumped SMS, tried passwords, lock-outs and enumeration stay within their limits',
   run: async ({ print }) => {
-    const shop = await ShopProcess.open(settings);
+    const shop = await ShopProcess.open({ settings });
     try {
       const hashed = await hashPassword(password);
       assert.ok(hashed.ok);

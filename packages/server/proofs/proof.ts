@@ -1,5 +1,8 @@
-/** A proof's input: a random seed, a way to report progress, whether one small round will do. */
-export type ProofOptions = { seed: number; print: (line: string) => void; isShort: boolean };
+/**
+ * A proof's input: a random seed, a way to report progress, whether one small round will do, and an
+ * empty database for proofs that kill none; without it they make their own PostgreSQL.
+ */
+export type ProofOptions = { seed: number; print: (line: string) => void; isShort: boolean; databaseUrl?: string };
 
 /** A proof in its full form. It holds when `run` ends, and is broken when that throws. */
 export type Proof = { id: string; claim: string; run: (options: ProofOptions) => Promise<void> };

@@ -25,6 +25,7 @@ import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts'
 import { readableUrl } from './platform/http/readable-url.ts';
 import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
+import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { registerCards } from './domains/goods/printed-documents/shop/card-routes.ts';
 import { type KeptDocument, registerDocuments } from './domains/goods/printed-documents/shop/document-routes.ts';
 import { registerUploadedDocuments } from './domains/goods/documents/shop/uploaded-document-routes.ts';
@@ -69,6 +70,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   });
   handleErrors(app);
   followAnswers(app);
+  cutUnreadAnswers(app, config.limits.unreadAnswerMs);
   addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);

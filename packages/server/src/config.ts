@@ -162,6 +162,8 @@ function readLimits(settings: Settings) {
     drawingsPerMinute: limit('DRAWINGS_PER_MINUTE', 120),
     /** Milliseconds of event loop delay from which requests are refused temporarily. */
     eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
+    /** Milliseconds after which who reads nothing of a waiting answer is cut. */
+    unreadAnswerMs: limit('UNREAD_ANSWER_MS', 12_000),
     /** SMS codes to one number. */
     smsPerMinute: limit('SMS_PER_MINUTE', 1),
     smsPerHour: limit('SMS_PER_HOUR', 5),

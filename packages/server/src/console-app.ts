@@ -13,6 +13,7 @@ import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
+import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { serverSettings } from './server-settings.ts';
 
 export type ConsoleParts = {
@@ -34,6 +35,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   });
   handleErrors(app);
   followAnswers(app);
+  cutUnreadAnswers(app, config.limits.unreadAnswerMs);
   addOwnHosts(app, { hosts: config.consoleHosts, refusesForwarded: config.demoOperator && config.isConsolePrivate });
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);

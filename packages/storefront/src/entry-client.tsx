@@ -25,8 +25,7 @@ import { screens } from './router/screen-table.ts';
 import { createBrowserClient } from './session/api.ts';
 import { initialise, setClientLanguage } from './session/client-config-store.ts';
 import { type Navigate, createSession } from './session/session.ts';
-import { startNotices } from './session/start-notices.ts';
-import { getToken } from './session/token.ts';
+import { followOtherTabs, getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
 import { shopOfPage } from './shell/shop-of-page.ts';
@@ -101,7 +100,10 @@ async function start(): Promise<void> {
   if (first.isWhole) hydrateRoot(root, app);
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
-  startNotices(api, router, words.shell);
+  // after the page: without it the reader misses what happens elsewhere, and nothing else
+  const notices = import('./session/start-notices.ts');
+  followOtherTabs((isSignedIn) => void notices.then(({ followOtherTab }) => followOtherTab(router, words.shell, isSignedIn)));
+  notices.then(({ startNotices }) => startNotices(api, router, words.shell)).catch(() => {});
   if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 

@@ -43,8 +43,8 @@ export const platformFaults = [
     id: 'api-without-rate-limit',
     breaks: 'One address makes any number of API requests a minute.',
     file: 'packages/server/src/platform/http/plugins/rate-limit.ts',
-    find: `allowList: (request) => !request.url.startsWith('/api/'),`,
-    replace: `allowList: (request) => request.url.startsWith('/api/'),`,
+    find: `allowList: (request) => !request.routeOptions.url?.startsWith('/api/'),`,
+    replace: `allowList: (request) => request.routeOptions.url?.startsWith('/api/') === true,`,
     caughtBy: ['packages/server/src/platform/http/plugins/rate-limit.test.ts'],
   },
   {

@@ -43,8 +43,8 @@ const Recognised = Nullable(
 export const relations = ['other_form', 'other_salt', 'same_element', 'similar_structure'] as const;
 
 /**
- * The substance asked for, where it is known and not in the catalogue: in the reader's language where
- * a name is known, and in another. `cas` is null where only the name's form shows a substance.
+ * The wanted substance, where it is known and not in the catalogue: in the reader's language where
+ * a name is known, and in another. A structure without a name is named by itself, without `cas`.
  */
 export const NotSold = Nullable(Type.Object({ name: Type.String(), other_name: Nullable(Type.String()), cas: Nullable(Type.String()) }));
 
@@ -100,7 +100,7 @@ export const Suggestions = Type.Object({
   recognised: Recognised,
   /** Whole queries that the typed letters begin. */
   queries: Type.Array(Type.String()),
-  /** What the products were looked for by, where nothing begins with the words as they were typed. */
+  /** The text that found the products, where nothing begins with the words as typed. */
   corrected: Nullable(Type.String()),
   /** Beside `not_sold` related goods, each with its relation. */
   products: Type.Array(

@@ -26,7 +26,9 @@ export async function solveCaptcha({ captcha, captcha_id }: Captcha, signal?: Ab
   return solution ? { captcha: btoa(JSON.stringify({ challenge, solution })), captcha_id } : null;
 }
 
-/** Browsers derive keys themselves only on https and localhost; elsewhere a library does, slower. */
+/**
+ * Browsers derive keys themselves only on https and localhost; elsewhere a library does, slower.
+ */
 async function findDerivation(): Promise<DeriveKeyFunction> {
   if ('subtle' in crypto) return deriveKey;
   const [{ pbkdf2Async }, { sha256 }] = await Promise.all([import('@noble/hashes/pbkdf2.js'), import('@noble/hashes/sha2.js')]);

@@ -30,7 +30,10 @@ export type MobileProofProps = {
   onSent: () => void;
 };
 
-/** Verifies a mobile number: the browser solves the captcha, the code is sent, its six digits are typed. */
+/**
+ * Verifies a mobile number: the browser solves the captcha, the code is sent, its six digits are
+ * typed.
+ */
 export function MobileProof({ form, type, mobile, onMobile, mobileLabel, captcha, countdown, fault, onSent }: MobileProofProps) {
   const { words } = useWords();
   const { api } = useTools();

@@ -18,7 +18,7 @@ export const words = {
   added: (count: number) => (count === 1 ? 'Added to the cart.' : `${count} packs added to the cart.`),
   seeCart: 'Open the cart',
   favorite: 'Add to favourites',
-  favoriteNamed: (name: string) => `Add ${name} to favourites`,
+  favoriteNamed: (name: string) => `Add to favourites: ${name}`,
   unfavoriteNamed: (name: string) => `Remove from favourites: ${name}`,
   favoriteShort: 'Favourite',
   favorited: 'Added to your favourites.',

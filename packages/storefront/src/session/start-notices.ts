@@ -4,34 +4,35 @@ import { notify } from '@aliquot/ui/notification-store.ts';
 import { isCartOpen } from '../cart/panel-code.ts';
 import type { DataRouter } from '../navigation/router-type.ts';
 import type { Words } from '../words/words.ts';
-import { clearToken, followOtherTabs, getToken, subscribeToken } from './token.ts';
+import { clearToken, getToken, subscribeToken } from './token.ts';
 import { setVisitor } from './user-store.ts';
 
 const personal: ReadonlySet<string> = loginRequired;
 /** The page and what it needs come first. */
 const restMs = 2_000;
 
-/**
- * Shows what happens elsewhere: in another tab, in which the reader signs in or out, and at the
- * shop.
- */
-export function startNotices(api: Client, router: DataRouter, words: Words['shell']): void {
-  const isPersonal = () => router.state.matches.some(({ route }) => personal.has(route.id)) || isCartOpen(router.state.location.search);
-  const signedOut = () => {
-    const { pathname, search } = router.state.location;
-    notify({
-      kind: 'warning',
-      title: words.signedOut,
-      text: words.signedOutText,
-      link: { href: href('login', null, { redirect_url: pathname + search }), text: words.logIn },
-    });
-  };
-  followOtherTabs((isSignedIn) => {
-    if (!isSignedIn) signedOut();
-    // what is shown was somebody's own: it is loaded again, or leads to the login
-    if (isPersonal()) void router.revalidate();
-  });
+/** Follows another tab, in which the reader has signed in or out. */
+export function followOtherTab(router: DataRouter, words: Words['shell'], isSignedIn: boolean): void {
+  if (!isSignedIn) showSignedOut(router, words);
+  // what is shown was somebody's own: it is loaded again, or leads to the login
+  if (isPersonal(router)) void router.revalidate();
+}
 
+const isPersonal = ({ state: { matches, location } }: DataRouter): boolean =>
+  matches.some(({ route }) => personal.has(route.id)) || isCartOpen(location.search);
+
+function showSignedOut(router: DataRouter, words: Words['shell']): void {
+  const { pathname, search } = router.state.location;
+  notify({
+    kind: 'warning',
+    title: words.signedOut,
+    text: words.signedOutText,
+    link: { href: href('login', null, { redirect_url: pathname + search }), text: words.logIn },
+  });
+}
+
+/** Shows what happens at the shop while the reader is signed in. */
+export function startNotices(api: Client, router: DataRouter, words: Words['shell']): void {
   const follow = async () => {
     const { followNotices } = await import('./notice-stream.ts');
     followNotices({
@@ -49,8 +50,7 @@ export function startNotices(api: Client, router: DataRouter, words: Words['shel
       },
       ended: () => {
         clearToken();
-        signedOut();
-        if (isPersonal()) void router.revalidate();
+        followOtherTab(router, words, false);
       },
     });
   };

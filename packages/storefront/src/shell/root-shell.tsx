@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { ComparePanel } from '../compare/compare-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
@@ -6,9 +6,9 @@ import { getProgress, noteBarShown, subscribeProgress } from '../navigation/prog
 import { scrollToY } from '../navigation/scroll-to-y.ts';
 import { isWaiting, subscribeWaiting } from '../navigation/waiting-store.ts';
 import { BackToTop } from '@aliquot/ui/back-to-top.tsx';
-import { Notifications } from '@aliquot/ui/notifications.tsx';
 import { ProgressBar } from '@aliquot/ui/progress-bar.tsx';
 import { Toasts } from '@aliquot/ui/toasts.tsx';
+import { getToken, subscribeToken } from '../session/token.ts';
 import { useWords } from '../words/use-words.ts';
 import { getBackToTopFlag, subscribeBackToTopFlag } from './back-to-top-flag.ts';
 import { Arrival } from './arrival.tsx';
@@ -38,8 +38,35 @@ export function RootShell() {
       <Arrival />
       <BackToTopButton label={words.shell.backToTop} />
       <Toasts label={words.shell.toasts} />
-      <Notifications label={words.shell.notifications} closeLabel={words.shell.close} />
+      <NotificationRegion label={words.shell.notifications} closeLabel={words.shell.close} />
     </>
+  );
+}
+
+type Labels = { label: string; closeLabel: string };
+
+const nothing: (labels: Labels) => null = () => null;
+const Notifications = lazy(async () => {
+  const loaded = await import('@aliquot/ui/notifications.tsx').catch(() => null);
+  // a page without them still works
+  return { default: loaded?.Notifications ?? nothing };
+});
+
+/** Only who is or was signed in gets notifications. The region is there before the first one. */
+function NotificationRegion(labels: Labels) {
+  const isSignedIn = useSyncExternalStore(
+    subscribeToken,
+    () => getToken() !== null,
+    () => false,
+  );
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
+  return (
+    wasSignedIn && (
+      <Suspense fallback={null}>
+        <Notifications {...labels} />
+      </Suspense>
+    )
   );
 }
 

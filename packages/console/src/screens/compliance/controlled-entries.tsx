@@ -13,6 +13,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { defineList } from '../../table/define-list.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useControlledWords } from './use-controlled-words.ts';
 
 type Entry = Output<'controlled.findEntries'>['items'][number];
 type Values = { name_en: string; name_zh: string; cas: string; smiles: string; note: string; is_active: boolean };
@@ -29,11 +30,11 @@ const Entries = defineList('controlled.findEntries')(function useEntryList(
   { words: { compliance: words }, may },
   { listKey, name }: { listKey: string; name: string },
 ) {
-  const text = words.controlled;
+  const { controlled: text, heldBack } = useControlledWords();
   return {
     label: name,
     actions: () => may('compliance.decide') && <AddEntry listKey={listKey} />,
-    filters: [{ kind: 'text', name: 'q', label: words.heldBack.search }],
+    filters: [{ kind: 'text', name: 'q', label: heldBack.search }],
     input: { key: listKey },
     keyOf: ({ id }) => id,
     columns: [
@@ -51,13 +52,13 @@ const Entries = defineList('controlled.findEntries')(function useEntryList(
           </>
         ),
       },
-      { key: 'acts', head: words.heldBack.acts, permission: 'compliance.decide', cell: (entry) => <EditEntry entry={entry} /> },
+      { key: 'acts', head: heldBack.acts, permission: 'compliance.decide', cell: (entry) => <EditEntry entry={entry} /> },
     ],
   };
 });
 
 function AddEntry({ listKey }: { listKey: string }) {
-  const text = useWords().words.compliance.controlled;
+  const text = useControlledWords().controlled;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -70,7 +71,7 @@ function AddEntry({ listKey }: { listKey: string }) {
 }
 
 function AddDialog({ listKey, onClose }: { listKey: string; onClose: () => void }) {
-  const text = useWords().words.compliance.controlled;
+  const text = useControlledWords().controlled;
   const act = useActionForm(
     'controlled.addEntry',
     { name_en: '', name_zh: '', cas: '', smiles: '', note: '', is_active: true },
@@ -88,7 +89,7 @@ function AddDialog({ listKey, onClose }: { listKey: string; onClose: () => void 
 }
 
 function EditEntry({ entry }: { entry: Entry }) {
-  const text = useWords().words.compliance.controlled;
+  const text = useControlledWords().controlled;
   const [isOpen, setOpen] = useState(false);
   if (!useMay('compliance.decide')) return null;
   return (
@@ -103,7 +104,7 @@ function EditEntry({ entry }: { entry: Entry }) {
 
 /** A class keeps its pattern; everything else of an entry can be corrected. */
 function EditDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
-  const text = useWords().words.compliance.controlled;
+  const text = useControlledWords().controlled;
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(entry.version);
   const { id, name_en, name_zh, cas, smiles, note, is_active } = entry;
@@ -123,7 +124,7 @@ function EditDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
 
 function EntryFields({ form }: { form: UseFormReturn<Values> }) {
   const { compliance: words } = useWords().words;
-  const text = words.controlled;
+  const { controlled: text } = useControlledWords();
   const of = 'entry';
   return (
     <>

@@ -2,11 +2,12 @@ import { useShown } from '../../calls/use-calls.ts';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
+import { useControlledWords } from './use-controlled-words.ts';
 
 /** The lists of what is never sold, with how complete they are. */
 export function ControlledScreen() {
   const { words } = useWords();
-  const text = words.compliance.controlled;
+  const { controlled: text } = useControlledWords();
   const { data } = useShown('controlled.findLists', {});
   return (
     <>

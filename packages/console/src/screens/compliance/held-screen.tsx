@@ -5,8 +5,8 @@ import type { Output } from '../../calls/call.ts';
 import { ReasonDialog } from '../../form/reason-dialog.tsx';
 import { useMay } from '../../session/me.ts';
 import { defineList } from '../../table/define-list.tsx';
-import { useWords } from '../../words/use-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
+import { useControlledWords } from './use-controlled-words.ts';
 
 type Held = Output<'controlled.findHeld'>['items'][number];
 
@@ -22,7 +22,7 @@ const tones = {
 
 /** Products that are held back from sale, with the reason and what helps. */
 export const HeldScreen = defineList('controlled.findHeld')(({ words: { compliance: words }, may }) => {
-  const text = words.heldBack;
+  const { heldBack: text } = useControlledWords();
   return {
     label: words.parts.held,
     head: () => <ComplianceHead part="held" />,
@@ -59,14 +59,14 @@ export const HeldScreen = defineList('controlled.findHeld')(({ words: { complian
 });
 
 function Matches({ of: { matches } }: { of: Held }) {
-  const text = useWords().words.compliance.heldBack;
+  const text = useControlledWords().heldBack;
   return matches.map(({ name, list, relation }) => (
     <div key={`${list} ${name} ${relation}`}>{text.matchText(text.relations[relation], name, list)}</div>
   ));
 }
 
 function HeldActs({ of: held }: { of: Held }) {
-  const text = useWords().words.compliance.heldBack;
+  const text = useControlledWords().heldBack;
   const mayDecide = useMay('compliance.decide');
   const mayEdit = useMay('catalogue.edit');
   const [open, setOpen] = useState<Pick<DecideProps, 'decision' | 'entryIds'> | null>(null);
@@ -116,7 +116,7 @@ function HeldActs({ of: held }: { of: Held }) {
 type DecideProps = { substanceId: number; entryIds: number[]; decision: 'approved' | 'rejected'; onClose: () => void };
 
 function Decide({ substanceId, entryIds, decision, onClose }: DecideProps) {
-  const text = useWords().words.compliance.heldBack;
+  const text = useControlledWords().heldBack;
   const isApproval = decision === 'approved';
   return (
     <ReasonDialog

@@ -9,6 +9,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useShortageWords } from '../warehouse/use-shortage-words.ts';
 import { CancelPacks } from './cancel-packs.tsx';
 import type { OrderShown } from './detail.tsx';
 import { ShipOrder } from './ship-order.tsx';
@@ -19,7 +20,7 @@ type Decision = 'wait' | 'replace' | 'ship' | 'refund';
 /** The order's reserved packs that are not there, with what can be decided about them. */
 export function ShortLines({ shown }: { shown: OrderShown }) {
   const { words } = useWords();
-  const text = words.orders;
+  const text = useShortageWords();
   const [open, setOpen] = useState<{ decision: Decision; line: ShortLine } | null>(null);
   const [mayShip, mayCancel] = [useMay('orders.ship'), useMay('orders.cancel')];
   const lines = shown.short.flatMap((line) => (line.order_line_id === null ? [] : [{ ...line, order_line_id: line.order_line_id }]));
@@ -32,7 +33,7 @@ export function ShortLines({ shown }: { shown: OrderShown }) {
   ];
   const close = () => setOpen(null);
   return (
-    <Message kind="warning" title={text.shortTitle}>
+    <Message kind="warning" title={text.missingTitle}>
       <ul className="stack">
         {lines.map((line) => (
           <li key={`${line.order_line_id} ${line.warehouse}`} className="stack">
@@ -40,7 +41,7 @@ export function ShortLines({ shown }: { shown: OrderShown }) {
               <span className="mono">{line.code}</span> × {line.packs}
               {words.frame.comma}
               {line.warehouse}
-              {line.expected_on !== null && `${words.frame.comma}${text.expectedOn(line.expected_on)}`}
+              {line.expected_on !== null && `${words.frame.comma}${text.expectedHere(line.expected_on)}`}
             </span>
             <span className="form-actions">
               {decisions.map((decision) => (
@@ -63,8 +64,7 @@ export function ShortLines({ shown }: { shown: OrderShown }) {
 type Props = { id: string; line: ShortLine; onClose: () => void };
 
 function AnnounceDelay({ id, line, onClose }: Props) {
-  const { words } = useWords();
-  const text = words.orders;
+  const text = useShortageWords();
   const act = useActionForm(
     'consoleOrders.delayPacks',
     { expected_on: line.expected_on ?? '' },
@@ -82,8 +82,7 @@ function AnnounceDelay({ id, line, onClose }: Props) {
 }
 
 function ReplacePacks({ id, line, onClose }: Props) {
-  const { words } = useWords();
-  const text = words.orders;
+  const text = useShortageWords();
   const [key] = useState(newIdempotencyKey);
   return (
     <ConfirmDialog

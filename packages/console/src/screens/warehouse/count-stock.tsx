@@ -6,11 +6,13 @@ import { readCount } from '../../form/read-values.ts';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { LossPreview } from './short-packs.tsx';
+import { useShortageWords } from './use-shortage-words.ts';
 import { type OpenStock, StockPlace, useDone, useStockInput } from './stock-action.tsx';
 
 /** The count is compared with the packs that this dialog showed at first. */
 export function CountStock(open: OpenStock) {
   const { words } = useWords();
+  const { countAnyway } = useShortageWords();
   const { location, onClose } = open;
   const input = useStockInput(open);
   const { key: _key, ...place } = input;
@@ -33,7 +35,7 @@ export function CountStock(open: OpenStock) {
     <ActionDialog
       title={words.warehouse.act.count}
       hint={words.warehouse.hints.count}
-      button={typeof short === 'number' ? words.warehouse.countAnyway : words.warehouse.act.count}
+      button={typeof short === 'number' ? countAnyway : words.warehouse.act.count}
       isDangerous={typeof short === 'number'}
       act={{
         ...act,

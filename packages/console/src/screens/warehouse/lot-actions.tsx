@@ -11,6 +11,7 @@ import { CorrectLot } from './correction/correct-lot.tsx';
 import { useCorrectionWords } from './correction/use-correction-words.ts';
 import type { LotShown } from './lot-detail.tsx';
 import { ShortPacks } from './short-packs.tsx';
+import { useShortageWords } from './use-shortage-words.ts';
 
 type Decision = Exclude<LotShown['acts'][number], 'results'>;
 type Values = { reason: string; retest_on: string };
@@ -61,7 +62,7 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
       isDangerous={variants[status] === 'danger'}
       onClose={onClose}
     >
-      {status !== 'released' && <DecisionPreview id={lot.id} status={status} />}
+      {status !== 'released' && <DecisionPreview id={lot.id} status={status} isWanted={!act.isPending} />}
       <FormField form={act.form} of="decide" name="reason" label={words.form.reason} control={{ maxLength: 200 }} />
       {status === 'released' && lot.retest_on !== null && (
         <FormField form={act.form} of="decide" name="retest_on" label={w.nextRetest} control={{ type: 'date' }} />
@@ -70,14 +71,17 @@ function Decide({ lot, status, onClose }: { lot: LotShown; status: Decision; onC
   );
 }
 
-/** Which orders are short after the decision, and how many have packs of the lot. */
-function DecisionPreview({ id, status }: { id: number; status: Decision }) {
-  const { words } = useWords();
-  const { data } = useShown('consoleStock.previewDecision', { id, status });
+/**
+ * Which orders are short after the decision, and how many have packs of the lot. Not wanted while
+ * it is sent: a decided lot refuses the preview.
+ */
+function DecisionPreview({ id, status, isWanted }: { id: number; status: Decision; isWanted: boolean }) {
+  const text = useShortageWords();
+  const { data } = useShown('consoleStock.previewDecision', { id, status }, { isWanted });
   if (!data) return null;
   return (
     <>
-      {status === 'recalled' && <p>{words.warehouse.sentTo(data.sent)}</p>}
+      {status === 'recalled' && <p>{text.sentTo(data.sent)}</p>}
       <ShortPacks short={data.short} />
     </>
   );

@@ -2,18 +2,18 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Message } from '@aliquot/ui/message.tsx';
 import type { Input, Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useShortageWords } from './use-shortage-words.ts';
 
 type Short = Output<'consoleStock.previewLoss'>['short'];
 
 /** Which orders a count or write-off leaves short, before it is done. */
 export function LossPreview({ of }: { of: Input<'consoleStock.previewLoss'> }) {
-  const { words } = useWords();
+  const text = useShortageWords();
   const { data } = useShown('consoleStock.previewLoss', of);
   if (!data) return null;
   return (
     <>
-      {data.moved > 0 && <p>{words.warehouse.movedPacks(data.moved)}</p>}
+      {data.moved > 0 && <p>{text.movedPacks(data.moved)}</p>}
       <ShortPacks short={data.short} />
     </>
   );
@@ -21,8 +21,7 @@ export function LossPreview({ of }: { of: Input<'consoleStock.previewLoss'> }) {
 
 /** Orders whose reserved packs are missing, with their buyers and the money. */
 export function ShortPacks({ short }: { short: Short }) {
-  const { words } = useWords();
-  const text = words.warehouse;
+  const text = useShortageWords();
   if (short.length === 0) return null;
   const packs = short.reduce((sum, one) => sum + one.packs, 0);
   const money = short.reduce((sum, one) => sum + (one.money ?? 0), 0);

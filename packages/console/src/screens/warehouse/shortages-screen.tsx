@@ -1,12 +1,14 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { defineList } from '../../table/define-list.tsx';
+import { useShortageWords } from './use-shortage-words.ts';
 import { WarehouseHead } from './warehouse-head.tsx';
 
 /** Reserved packs that are not there: each order waits for a decision on its page. */
 export const ShortagesScreen = defineList('consoleOrders.findShortages')(({ words }) => {
-  const { warehouse: text, frame, orders } = words;
+  const { warehouse, frame, orders } = words;
+  const text = useShortageWords();
   return {
-    label: text.shortages,
+    label: warehouse.shortages,
     head: () => <WarehouseHead />,
     filters: [],
     keyOf: ({ order, ticket, code, warehouse }) => `${order} ${ticket} ${code} ${warehouse}`,
@@ -21,15 +23,15 @@ export const ShortagesScreen = defineList('consoleOrders.findShortages')(({ word
       { key: 'buyer', head: text.buyer, cell: ({ buyer }) => buyer },
       {
         key: 'code',
-        head: text.code,
+        head: warehouse.code,
         isCode: true,
         cell: ({ code }) => code,
         href: ({ code }) => `/warehouse/packs/${encodeURIComponent(code)}`,
       },
-      { key: 'packs', head: text.short, align: 'end', cell: ({ packs }) => <strong>{packs}</strong> },
+      { key: 'packs', head: warehouse.short, align: 'end', cell: ({ packs }) => <strong>{packs}</strong> },
       { key: 'money', head: text.orderValue, align: 'end', cell: ({ money }) => (money === null ? frame.none : formatFen(money)) },
       { key: 'status', head: text.orderState, cell: ({ status }) => (status === null ? frame.none : orders.statuses[status]) },
-      { key: 'warehouse', head: text.warehouse, cell: ({ warehouse }) => warehouse },
+      { key: 'warehouse', head: warehouse.warehouse, cell: ({ warehouse }) => warehouse },
       { key: 'placed', head: text.placed, instant: ({ placed_at: at }) => at },
       {
         key: 'decision',

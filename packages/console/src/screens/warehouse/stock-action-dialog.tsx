@@ -10,6 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import { CountStock } from './count-stock.tsx';
 import type { WarehouseStock } from './pack-detail.tsx';
 import { LossPreview } from './short-packs.tsx';
+import { useShortageWords } from './use-shortage-words.ts';
 import { type OpenStock, type StockAction, StockPlace, useDone, useStockInput } from './stock-action.tsx';
 
 type Values = { quantity: string; reason: string; to: string };
@@ -99,6 +100,7 @@ function SetAside({ direction, ...open }: OpenStock & { direction: 'quarantine' 
 
 function WriteOff(open: OpenStock) {
   const { words } = useWords();
+  const { writeOffAnyway } = useShortageWords();
   const { location, onClose } = open;
   const input = useStockInput(open);
   const { key: _key, ...place } = input;
@@ -123,7 +125,7 @@ function WriteOff(open: OpenStock) {
     <ActionDialog
       title={words.warehouse.act.writeOff}
       hint={words.warehouse.hints.writeOff}
-      button={typeof short === 'number' ? words.warehouse.writeOffAnyway : words.warehouse.act.writeOff}
+      button={typeof short === 'number' ? writeOffAnyway : words.warehouse.act.writeOff}
       act={{ ...act, submit }}
       isDangerous
       onClose={onClose}

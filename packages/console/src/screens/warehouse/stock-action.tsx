@@ -3,6 +3,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useShortageWords } from './use-shortage-words.ts';
 import type { PackShown, WarehouseStock } from './pack-detail.tsx';
 
 export type StockAction = 'move' | 'count' | 'quarantine' | 'clear' | 'writeOff';
@@ -18,14 +19,11 @@ export function useStockInput({ pack, location }: OpenStock) {
 /** Reports the change and its effect on orders. */
 export function useDone(onClose: () => void) {
   const { words } = useWords();
+  const texts = useShortageWords();
   return (act: StockAction, lost?: Output<'consoleStock.writeOff'>) => {
     const { moved = 0, short = [] } = lost ?? {};
     const packs = short.reduce((sum, one) => sum + one.packs, 0);
-    const text = [
-      words.warehouse.done[act],
-      moved > 0 && words.warehouse.movedPacks(moved),
-      packs > 0 && words.warehouse.shortPacks(packs),
-    ];
+    const text = [words.warehouse.done[act], moved > 0 && texts.movedPacks(moved), packs > 0 && texts.shortPacks(packs)];
     showToast({ text: text.filter(Boolean).join(' ') });
     onClose();
   };

@@ -18,8 +18,8 @@ export function databaseNow(): Date {
 }
 
 /**
- * The database's time now, which is kept for `databaseNow`: read at each connection, by the watch on
- * readiness, and before each job.
+ * The database's time now, which is kept for `databaseNow`: read at each connection, by the watch
+ * on readiness, and before each job.
  */
 export async function readClock(db: Pick<Database, 'query'>): Promise<Date> {
   const asked = performance.now();

@@ -1,8 +1,5 @@
 import type { Client, Output } from '@aliquot/contract/shop/client.ts';
-import { pageOf } from '../../account/page-of.ts';
-import { withNeedsCode } from '../../needs/needs-code.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
-import { withinPages } from '../../router/within-pages.ts';
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
 export type NotificationsData = {
@@ -21,22 +18,10 @@ export type InvoicesData = {
 export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PermitsData | InvoicesData;
 
 export const loader = (async ({ api, query, signal }): Promise<MyData> => {
-  if (query.get('section') === 'statements') return { section: 'statements', credit: await api.credit.get({}, { signal }) };
   const section = query.get('section');
-  if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal })) };
-  if (section === 'invoices') {
-    const [profiles, invoices] = await withNeedsCode(
-      Promise.all([api.invoices.findProfiles({}, { signal }), api.invoices.find({}, { signal })]),
-    );
-    return { section, profiles: profiles.items, invoices: invoices.items };
-  }
-  if (section === 'quotations') return { section, quotations: withinPages(await api.quotations.find({ page: pageOf(query) }, { signal })) };
-  if (section !== 'notifications') return loadOverview(api, signal);
-  const [notifications, preferences] = await Promise.all([
-    api.notifications.find({ page: pageOf(query) }, { signal }),
-    api.notifications.getPreferences({}, { signal }),
-  ]);
-  return { section: 'notifications', notifications: withinPages(notifications), preferences };
+  if (section === null) return loadOverview(api, signal);
+  const { loadSection } = await import('./load-section.ts');
+  return (await loadSection(section, { api, query, signal })) ?? loadOverview(api, signal);
 }) satisfies ScreenLoader<unknown>;
 
 /** The account overview: profile, newest orders, points, favourites, sessions. */

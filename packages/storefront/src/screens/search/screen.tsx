@@ -21,7 +21,7 @@ export const head = ({ text, page, structure }: Data, { words }: HeadArgs): Head
   noIndex: page.total === 0 || structure !== null,
 });
 
-/** The heading says what the list is: results, or that the thing asked for is not sold or not known. */
+/** The heading says what the list is: results, or that what is wanted is not sold or not known. */
 function titleOf({ text, page }: Pick<Data, 'text' | 'page'>, { search: texts }: HeadArgs['words']): string {
   if (text === '') return texts.everything;
   if (page.not_sold) return texts.notSold(page.not_sold.name, page.not_sold.cas);
@@ -39,7 +39,9 @@ export function Screen() {
   return (
     <div className="page grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1 className="wrap-anywhere">
+          <Heading title={title} cas={notSold?.cas ?? null} />
+        </h1>
         <StructureLink />
       </div>
       {page.recognised && !notSold && <Recognised recognised={page.recognised} total={page.total} products={page.items} />}
@@ -87,6 +89,19 @@ export function Screen() {
         />
       )}
     </div>
+  );
+}
+
+/** A title whose CAS number stays on one line. */
+function Heading({ title, cas }: { title: string; cas: string | null }) {
+  if (cas === null) return title;
+  const [before, after] = title.split(cas);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{cas}</span>
+      {after}
+    </>
   );
 }
 

@@ -25,7 +25,7 @@ export const words = {
   noSuchCas: 'No product carries this number',
   searchOtherwise: 'Search in another way',
   similarNames: 'Similar names',
-  notTheSame: 'They may be something else than you asked for:',
+  notTheSame: 'They may be something else than you want:',
   nothingText: 'Fewer or shorter words find more. You can search by name in English or Chinese, CAS number, catalogue number or formula:',
   seePopular: 'What many laboratories order',
   nothingAsTyped: (text: string) => `No product has “${text}”.`,

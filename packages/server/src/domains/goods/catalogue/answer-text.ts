@@ -22,10 +22,12 @@ import {
 import { isLikelySlip, isOneSlip } from '../search/known-substances/is-likely-slip.ts';
 import { substanceKey } from '../search/known-substances/name-key.ts';
 import { nearSubstance } from '../search/known-substances/near-substance.ts';
-import { type AskedText, readAsked } from '../search/known-substances/read-asked.ts';
+import { type RequestText, readRequest } from '../search/known-substances/read-request.ts';
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
+import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
 import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
+import { findSoldSubstances } from './internal/find-sold-substances.ts';
 import { type Sold, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
 import { hasPack } from './internal/has-pack.ts';
 import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
@@ -34,7 +36,7 @@ import { orderProductsOfSubstances } from './internal/order-products-of-substanc
 /** Hits of a text, and how it was understood. */
 export type Answer = {
   hits: ProductHits;
-  /** The substance asked for, where it is known and not sold: the hits are related goods. */
+  /** The wanted substance, where it is known and not sold: the hits are related goods. */
   notSold: Static<typeof NotSoldSchema>;
   relations: ReadonlyMap<number, Relation>;
   /** A name that the catalogue does not have, of a substance that it has. */
@@ -62,12 +64,14 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
     const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language);
     if (found && (found.hits.total > 0 || found.notSold)) return { ...found, hits: { ...found.hits, corrected: whole } };
     if (readInchi(text) !== null) return plainly(withoutHits(hits, []));
+    const structure = await identifyStructure(db, text, language);
+    if (structure) return answerKnown({ db, search, query, language, request: readRequest(text) }, structure, hits);
   }
-  const asked = readAsked(text);
-  const known = identifySubstance(text, asked);
-  const context = { db, search, query, language, asked };
+  const request = readRequest(text);
+  const known = identifySubstance(text, request);
+  const context = { db, search, query, language, request };
   const hasWords = hits.match === 'words';
-  if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, hits))))) {
+  if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, known, hits))))) {
     const answer = await answerKnown(context, known, hits);
     return hits.recognised && answer.hits.recognised === null
       ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
@@ -77,13 +81,26 @@ export async function answerText(db: Database, search: SearchEngine, query: Prod
   return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
 }
 
-/** Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade name. */
-async function isSlipOfName({ search, query }: Context, { match, corrected }: ProductHits): Promise<boolean> {
+/** Bonds, brackets or ring digits and atoms alone: no name looks so. */
+const SMILES = /^(?=.{4,200}$)(?=.*[=#([\d])(?:\[[^\]\s]+\]|Cl|Br|[BCNOPSFIbcnops]|[=#$:/\\()\d%@+.*-])+$/;
+
+/** The unnamed substance of a structure that is no product's; null where a text is no structure. */
+async function identifyStructure(db: Database, text: string, language: Language): Promise<Identified | null> {
+  if (!SMILES.test(text) || !(await findSoldSubstances(db, { smiles: text, mode: 'exact' }, language)).ok) return null;
+  return { substance: { cas: '', name: text, formula: '', smiles: text }, written: null, isSure: true };
+}
+
+/**
+ * Whether the hits are of a name in the catalogue that was mistyped: likelier than a rare trade
+ * name. So is another spelling of the same substance: gentamycin is gentamicin.
+ */
+async function isSlipOfName({ search, query }: Context, { substance }: Identified, { match, corrected }: ProductHits): Promise<boolean> {
   if (match !== 'reading' || corrected === null || !isOneSlip(query.text ?? '', corrected)) return false;
+  if (substanceCalled(corrected)?.substance.cas === substance.cas) return true;
   return (await search.find({ ...query, text: corrected })).match === 'name';
 }
 
-type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; asked: AskedText };
+type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; request: RequestText };
 
 /** A list or a category is looked through as it is. */
 const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery): boolean =>
@@ -94,7 +111,7 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
   const { db, search, query, language } = context;
   const sold = (await findSold(db, known.substance)) ?? (await findSoldForm(db, known, hits));
   if (sold) return answerSold(context, known, sold, hits, corrected);
-  const { same, hydrate, relations } = await findRelatedGoods(db, known.substance, language);
+  const { same, hydrate, relations } = await findRelatedGoods(db, asNamed(known), language);
   const other = same ?? (isOfWater(known) ? null : hydrate);
   const form = other === null ? null : await getSold(db, other);
   if (form) return answerSold(context, known, form, hits, corrected);
@@ -111,7 +128,13 @@ async function answerKnown(context: Context, known: Identified, hits: ProductHit
 /** Whether the name says how much water there is: another amount is another substance then. */
 const isOfWater = ({ written, substance }: Identified): boolean => /hydr(?:ate|ous)|水合|无水|结晶水/.test(written ?? substance.name);
 
-/** The substance of the first hit where only water or rotation, which the text leaves open, are more. */
+/** A racemate has no stereochemistry, but the table has an enantiomer's structure for some. */
+const asNamed = ({ written, substance }: Identified): KnownSubstance =>
+  /^(?:dl-|\((?:±|\+\/?-)\)-|rac-|racemic )/.test(fold(written ?? substance.name))
+    ? { ...substance, smiles: substance.smiles.replaceAll('@', '') }
+    : substance;
+
+/** The first hit's substance where only water or rotation, which the text leaves open, are more. */
 async function findSoldForm(db: Database, { written }: Identified, { ids: [first] }: ProductHits): Promise<Sold | null> {
   const substance = first === undefined ? null : await findSubstanceOf(db, first);
   if (!substance || written === null) return null;
@@ -133,6 +156,7 @@ const bare = (name: string): string =>
   );
 
 function notSoldOf({ substance, written }: Identified, language: Language): Answer['notSold'] {
+  if (substance.cas === '') return { name: substance.name, other_name: null, cas: null };
   const english = substance.name.replace(/^[a-z](?=[a-z]{2})/, (letter) => letter.toUpperCase());
   const chinese = written !== null && /\p{Script=Han}/u.test(written) ? written : null;
   if (chinese === null) return { name: english, other_name: null, cas: substance.cas };
@@ -141,7 +165,7 @@ function notSoldOf({ substance, written }: Identified, language: Language): Answ
     : { name: chinese, other_name: english, cas: substance.cas };
 }
 
-/** Products of a substance that was called by a name which the catalogue lacks, or with other words. */
+/** Products of a substance that was called by a name not in the catalogue, or with other words. */
 async function answerSold(
   context: Context,
   { written }: Identified,
@@ -149,72 +173,72 @@ async function answerSold(
   first: ProductHits,
   corrected: string | null,
 ): Promise<Answer> {
-  const { db, search, query, language, asked } = context;
+  const { db, search, query, language, request } = context;
   const name = spoken(sold.name, language);
   const named = written === null || corrected !== null || isAmong(written, sold.name) ? null : { written, name: sold.name };
-  if (asked.pack !== null && corrected === null) {
-    const hits = await search.find({ ...query, text: asked.unsized });
+  if (request.pack !== null && corrected === null) {
+    const hits = await search.find({ ...query, text: request.unsized });
     const isFound = hits.match === 'identifier' || hits.match === 'name' || hits.match === 'words';
     const [best] = isFound ? hits.ids : [];
     if (best !== undefined && (await findSubstanceOf(db, best))?.id === sold.id) {
-      return { ...plainly(hits), missingPack: (await hasPack(db, best, asked.pack)) ? null : asked.pack };
+      return { ...plainly(hits), missingPack: (await hasPack(db, best, request.pack)) ? null : request.pack };
     }
   }
   const isOfSold = first.ids[0] !== undefined && (await findSubstanceOf(db, first.ids[0]))?.id === sold.id;
-  if (isOfSold && (first.match === 'words' || (first.match === 'most' && asked.unsized === query.text?.trim()))) return plainly(first);
+  if (isOfSold && (first.match === 'words' || (first.match === 'most' && request.unsized === query.text?.trim()))) return plainly(first);
   const within = (text: string) => (written === null || corrected !== null ? name : text.replace(written, name));
-  for (const text of new Set([within(asked.plain), within(asked.unsized)])) {
+  for (const text of new Set([within(request.plain), within(request.unsized)])) {
     const hits = await search.find({ ...query, text });
     if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
-    const isSized = text.includes(asked.pack ?? text);
-    return { ...plainly({ ...hits, corrected }), named, missingPack: isSized ? null : asked.pack };
+    const isSized = text.includes(request.pack ?? text);
+    return { ...plainly({ ...hits, corrected }), named, missingPack: isSized ? null : request.pack };
   }
-  if (isOfSold && first.match === 'most') return { ...plainly(first), missingPack: asked.pack };
+  if (isOfSold && first.match === 'most') return { ...plainly(first), missingPack: request.pack };
   const only = await orderProductsOfSubstances(db, [sold.id]);
   const hits = await search.find({ ...query, text: null, only });
-  return { ...plainly({ ...hits, corrected: corrected ?? name }), named, missingPack: asked.pack };
+  return { ...plainly({ ...hits, corrected: corrected ?? name }), named, missingPack: request.pack };
 }
 
 const isAmong = (written: string, { en, zh }: Spoken): boolean => [en, zh].some((name) => name?.toLowerCase() === written.toLowerCase());
 
 /** Other readings of a text that names nothing known; null where none is likely. */
 async function answerReadings(context: Context, text: string, first: ProductHits): Promise<Answer | null> {
-  const { search, query, asked } = context;
+  const { search, query, request } = context;
   const tried = [{ text, hits: first }];
-  for (const shorter of new Set([asked.plain, ...(first.match === 'most' ? [] : [asked.unsized])])) {
+  for (const shorter of new Set([request.plain, ...(first.match === 'most' ? [] : [request.unsized])])) {
     if (shorter === text) continue;
     const hits = await search.find({ ...query, text: shorter });
     tried.push({ text: shorter, hits });
     if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
-    const isSized = shorter.includes(asked.pack ?? shorter);
-    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : asked.pack };
+    const isSized = shorter.includes(request.pack ?? shorter);
+    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : request.pack };
   }
   const slip = tried.find(
     ({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)),
   );
-  if (slip && (slip.hits.corrected === null || isOneSlip(asked.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
-  const near = nearSubstance(asked.name);
+  if (slip && (slip.hits.corrected === null || isOneSlip(request.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
+  const near = nearSubstance(request.name);
   if (near)
     return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
   if (slip) return answerSlip(context, slip.hits);
-  const part = await findUnsoldPart(context, asked.name);
+  const part = await findUnsoldPart(context, request.name);
   if (part) return answerKnown(context, part, withoutHits(first, []));
   const most = tried.find(({ hits }) => hits.match === 'most');
-  // a grade or a size alone is nothing of what was asked for
-  const core = asked.name === text ? first : await search.find({ ...query, text: asked.name });
+  // a grade or a size alone is nothing of what is wanted
+  const core = request.name === text ? first : await search.find({ ...query, text: request.name });
   if (core.match === null) return null;
-  return most && !(await isOnlyName(context, asked.name)) && !(await hasForeignWord(context, asked.name)) ? plainly(most.hits) : null;
+  return most && !(await isOnlyName(context, request.name)) && !(await hasForeignWord(context, request.name)) ? plainly(most.hits) : null;
 }
 
 /** What was meant may be known and not sold, too. */
 async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> {
-  const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readAsked(hits.corrected));
+  const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readRequest(hits.corrected));
   if (!meant?.isSure) return plainly(hits);
   const answer = await answerKnown(context, meant, hits, hits.corrected);
   return answer.notSold ? answer : plainly(hits);
 }
 
-/** Whether a text has a part of a substance's name, and a word that no product has: not that substance. */
+/** Whether a text has a part of a substance's name, and a word that no product has. */
 async function hasForeignWord({ search, query }: Context, name: string): Promise<boolean> {
   if (/\p{Script=Han}/u.test(name) || !hasPartOfName(name)) return false;
   for (const word of new Set(fold(name).match(/[a-z]{3,}/g) ?? [])) {
@@ -250,7 +274,7 @@ const namesToTry = ({ corrected, leadOn }: ProductHits): string[] => [
   ...(leadOn?.queries ?? []),
 ];
 
-/** The answer without its hits, which are something else than was asked for. */
+/** The answer without its hits, which are something else than is wanted. */
 const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits => ({
   ids: [],
   total: 0,
@@ -275,7 +299,7 @@ export async function suggestHonestly(
   limits: SuggestLimits,
   language: Language,
 ): Promise<Suggested & Pick<Answer, 'notSold' | 'relations'>> {
-  const known = identifySubstance(text, readAsked(text));
+  const known = identifySubstance(text, readRequest(text));
   const found = await search.suggest(text, limits);
   const plain = { ...found, notSold: null, relations: new Map() };
   if (known?.isSure && !(await findSold(db, known.substance))) {

@@ -8,7 +8,9 @@ const BATCH_LIMIT_MS = 8_000;
 /** For a single one: generous, since a busy machine makes no molecule unreadable. */
 const ONE_LIMIT_MS = 5_000;
 
-/** An identity; 'unmodelled' for a right structure that RDKit cannot read; `null` for a wrong one. */
+/**
+ * An identity; 'unmodelled' for a right structure that RDKit cannot read; `null` for a wrong one.
+ */
 export type IdentityRead = MoleculeIdentity | 'unmodelled' | null;
 
 /** Molecule identities of these SMILES, in order; `null` where unreadable or too slow. */

@@ -34,7 +34,8 @@ export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
 
 /**
  * In the catalogue of hazardous chemicals, with a GHS pictogram as sold, or a solution that nobody
- * has classified; needs `regulatedLists`, `hazardAsSold`. Preparations by their own classification (危险化学品目录（2015版）实施指南（试行）).
+ * has classified; needs `regulatedLists`, `hazardAsSold`. Preparations by their own classification
+ * (危险化学品目录（2015版）实施指南（试行）).
  */
 export const isHazardous: Sql = sql`(
   (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
@@ -65,14 +66,14 @@ export const productsWithoutSafetySheet: Sql = sql`
   where not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id)`;
 
 /**
- * Why a `product` is not sold, by the view `product_hold`: one of `holdReasons`, or null. The rule of
- * form, import, API and database.
+ * Why a `product` is not sold, by the view `product_hold`: one of `holdReasons`, or null. The rule
+ * of form, import, API and database.
  */
 export const saleHold: Sql = sql`(select hold.reason from product_hold hold where hold.product_id = product.id)`;
 
 /**
- * Ids of all products for which `saleHold` is not null, for tables and the dashboard. Found by index
- * from what can hold them.
+ * Ids of all products for which `saleHold` is not null, for tables and the dashboard. Found by
+ * index from what can hold them.
  */
 export const heldProducts: Sql = sql`
   select product.id from product

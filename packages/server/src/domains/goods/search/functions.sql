@@ -12,7 +12,7 @@ create trigger stock_keeps_search_opening after insert on stock for each row exe
 -- Whether a product is in stock is the one fact of its search document that orders change. In SQL
 -- because it belongs to the change of stock. The document is locked before stock is read, so that
 -- of two packs sold out at once the second sees the first; where somebody else has it locked, an
--- import for example, the job writes it later instead of making the sale wait. Asked pack by pack:
+-- import for example, the job writes it later instead of making the sale wait. Called pack by pack:
 -- joined with available_stock, PostgreSQL would sum the stock of the whole shop for each row.
 create function refresh_search_stock(changed_sku bigint) returns void language plpgsql as $$
 declare

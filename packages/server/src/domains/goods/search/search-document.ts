@@ -11,7 +11,7 @@ import { indexWords } from './internal/words.ts';
 /**
  * The version of the document rules. Increase it with every change: the next start rewrites all.
  */
-export const DOCUMENT_VERSION = 7;
+export const DOCUMENT_VERSION = 8;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
 export type SearchDocument = {

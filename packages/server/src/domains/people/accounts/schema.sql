@@ -90,6 +90,8 @@ comment on column session.network is
   'Where the owner signed in from, an IPv4 address or an IPv6 /64: failed sign-ins from elsewhere do not '
   'delay the owner there. Null for one that the command line opened.';
 create index session_account on session (account_id) where ended_at is null;
+-- Whether the owner has signed in from a network; ended sessions count too.
+create index session_network on session (account_id, network);
 create index session_age on session (coalesce(ended_at, expires_at));
 
 create table captcha (

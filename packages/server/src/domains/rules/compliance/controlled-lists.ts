@@ -67,7 +67,9 @@ export async function addEntry(
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Corrects an entry or takes it out. Also refuses `changed_meanwhile`. A class keeps its pattern. */
+/**
+ * Corrects an entry or takes it out. Also refuses `changed_meanwhile`. A class keeps its pattern.
+ */
 export async function changeEntry(
   transaction: Database,
   {

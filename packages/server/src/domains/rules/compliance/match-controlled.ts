@@ -42,7 +42,9 @@ export async function matchEntries(entries: readonly ControlledEntry[], substanc
   );
 }
 
-/** Finds entries by a name of theirs; by that of a salt or isomer where their list includes salts. */
+/**
+ * Finds entries by a name of theirs; by that of a salt or isomer where their list includes salts.
+ */
 function nameIndex(entries: readonly ControlledEntry[]): (names: readonly string[]) => ReadonlySet<ControlledEntry> {
   const byName = (some: readonly ControlledEntry[], plain: (name: string) => string) =>
     Map.groupBy(

@@ -43,7 +43,7 @@ export async function replaceShortPacks(
   if (short.length === 0) return refuse('wrong_state');
   let moved = 0;
   for (const { sku_id, warehouse_id, packs } of short) {
-    moved += await replaceReserved(transaction, `replace:${key}`, { orderId, sku_id, warehouse_id, packs });
+    moved += await replaceReserved(transaction, `replace:${key}:${warehouse_id}`, { orderId, sku_id, warehouse_id, packs });
   }
   return moved === 0 ? refuse('out_of_stock') : done({ moved });
 }

@@ -8,7 +8,8 @@ export const referencesFolder = import.meta.dirname;
 
 /**
  * Loads what every shop needs: GHS statements, the regulated lists without entries, the lists of
- * controlled substances, and the four families. Operators' changes stay: only unchanged texts follow a newer list. Idempotent.
+ * controlled substances, and the four families. Operators' changes stay: only unchanged texts
+ * follow a newer list. Idempotent.
  */
 export async function loadReferences(db: Database): Promise<void> {
   const [statements, lists, controlled, families] = await Promise.all([

@@ -19,7 +19,8 @@ export const reasons = {
 
 /**
  * Shows a product in the shop. Refuses `not_found`, `changed_meanwhile`, and `wrong_state` without
- * a pack for sale or an intake form, or where it is held back from sale. The caller updates its search entry.
+ * a pack for sale or an intake form, or where it is held back from sale. The caller updates its
+ * search entry.
  */
 export async function showProduct(transaction: Database, { id, version }: ProductAt): Promise<Result<EditedProduct>> {
   const found = await productAt(transaction, id, version);

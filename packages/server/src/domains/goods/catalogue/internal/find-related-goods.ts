@@ -29,7 +29,7 @@ const COMMON_ELEMENTS = new Set(['H', 'C', 'N', 'O', 'D']);
 /** These do only where a substance has no other. */
 const FREQUENT_ELEMENTS = new Set(['Na', 'K', 'Cl', 'S', 'P', 'Ca', 'Mg']);
 
-/** What is sold beside a substance: other forms, salts of its ions, its element, similar structures. */
+/** What is sold beside a substance: other forms, salts of its ions, its element, the similar. */
 export async function findRelatedGoods(db: Database, substance: KnownSubstance, language: Language): Promise<RelatedGoods> {
   const found = new Map<number, Relation>();
   let hydrate: number | null = null;

@@ -19,7 +19,7 @@ export async function findByUnNumber(db: Database, text: string): Promise<{ valu
 /** A part of a lot number, of which nobody guesses the rest: letters and four digits at least. */
 const PART_OF_LOT = /^(?:lot|batch|批号)?\s*(?:no\.?|号)?[\s.:：#]*([A-Z]{1,3}\d{4,}[A-Z0-9-]*)$/i;
 
-/** The whole number that a text begins or stands for: an InChI's key, a CAS or lot number; or null. */
+/** The whole number that a text begins or means: an InChI's key, a CAS or lot number; or null. */
 export async function findWholeNumber(db: Database, text: string): Promise<string | null> {
   const cas = completeCas(text);
   if (cas !== null) return cas;

@@ -48,8 +48,35 @@ test('a slip in the name of an unsold substance is stated and answered by that s
   assert.equal(page.corrected, 'hydrofluoric acid');
 });
 
+test('a racemate is not its enantiomer, which is related', async () => {
+  const { not_sold: notSold, items } = await find('DL-Xylose');
+  assert.equal(notSold?.cas, '25990-60-7');
+  assert.ok(items.some(({ name, relation }: Item) => name === 'D-(+)-Xylose' && relation === 'other_form'));
+});
+
+test('a structure that nothing has is not read as words', async () => {
+  for (const q of ['[Cd+2].[Cl-].[Cl-]', 'CCOCCOC(=O)C', 'C/C=C/C(=O)O']) {
+    const { not_sold: notSold, items } = await find(q);
+    assert.deepEqual(notSold, { name: q, other_name: null, cas: null });
+    for (const item of items) assert.notEqual(item.relation, undefined, `${q}: ${item.name}`);
+  }
+});
+
+test('another spelling of a known name finds what the catalogue’s spelling finds', async () => {
+  const page = await find('gentamycin');
+  assert.deepEqual([page.not_sold, page.corrected], [null, 'gentamicin']);
+  assert.match(page.items[0].name, /^Gentamicin/);
+});
+
 test('a name that nobody knows finds nothing rather than another substance', async () => {
-  for (const q of ['ethyl fluoroiodoacetate', '硝酸二乙铅酯', 'oenanthoic acid']) {
+  for (const q of [
+    'ethyl fluoroiodoacetate',
+    'cis-crotonaldehyde',
+    'fatty acids, C10-16',
+    'EINECS 240-102-4',
+    '硝酸二乙铅酯',
+    'oenanthoic acid',
+  ]) {
     const page = await find(q);
     assert.deepEqual([page.total, page.not_sold, page.corrected], [0, null, null], q);
     assert.notEqual(page.lead_on, null, q);

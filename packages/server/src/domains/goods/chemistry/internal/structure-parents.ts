@@ -34,7 +34,9 @@ export type StructureParents = {
 
 /** Fewer atoms than this are a counter-ion or solvent, whatever they are. */
 const LEAST_PARENT_ATOMS = 4;
-/** A molecule with many esters and ethers has more parts than can be tried; the rest is left out. */
+/**
+ * A molecule with many esters and ethers has more parts than can be tried; the rest is left out.
+ */
 const MOST_SPLITS = 400;
 
 const Atom = Type.Object({

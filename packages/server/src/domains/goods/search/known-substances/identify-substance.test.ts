@@ -5,10 +5,10 @@ import { identifySubstance, looksLikeName } from './identify-substance.ts';
 import { isLikelySlip } from './is-likely-slip.ts';
 import { knownSubstances } from './known-substances.ts';
 import { nearSubstance } from './near-substance.ts';
-import { readAsked } from './read-asked.ts';
+import { readRequest } from './read-request.ts';
 import { runsOfName } from './runs-of-name.ts';
 
-const casOf = (text: string): string | null => identifySubstance(text, readAsked(text))?.substance.cas ?? null;
+const casOf = (text: string): string | null => identifySubstance(text, readRequest(text))?.substance.cas ?? null;
 
 const named: readonly (readonly [text: string, cas: string])[] = [
   ['hydrofluoric acid', '7664-39-3'],
@@ -81,10 +81,15 @@ test('a slip in an unsold name leads to that name', () => {
   assert.equal(nearSubstance('ethyl cinnamate'), null);
 });
 
-test('a text is taken apart into its name, its pack and what only asks', () => {
-  assert.deepEqual(readAsked('acetone HPLC 2.5L'), { plain: 'acetone HPLC 2.5L', unsized: 'acetone HPLC', name: 'acetone', pack: '2.5L' });
-  assert.deepEqual(readAsked('请问有没有丙酮 500mL'), { plain: '丙酮 500mL', unsized: '丙酮', name: '丙酮', pack: '500mL' });
-  assert.equal(readAsked('Merck methanol').plain, 'methanol');
+test('a text is taken apart into its name, its pack and the words around them', () => {
+  assert.deepEqual(readRequest('acetone HPLC 2.5L'), {
+    plain: 'acetone HPLC 2.5L',
+    unsized: 'acetone HPLC',
+    name: 'acetone',
+    pack: '2.5L',
+  });
+  assert.deepEqual(readRequest('请问有没有丙酮 500mL'), { plain: '丙酮 500mL', unsized: '丙酮', name: '丙酮', pack: '500mL' });
+  assert.equal(readRequest('Merck methanol').plain, 'methanol');
 });
 
 test('a part of a name is no name of its own', () => {
@@ -93,6 +98,6 @@ test('a part of a name is no name of its own', () => {
 });
 
 test('a name that nobody knows is still seen as one', () => {
-  for (const text of ['ethyl fluoroiodoacetate', '硝酸二乙铅酯']) assert.ok(looksLikeName(text), text);
-  for (const text of ['blue nitrile gloves', '一次性手套']) assert.ok(!looksLikeName(text), text);
+  for (const text of ['ethyl fluoroiodoacetate', 'fatty acids, C10-16', '硝酸二乙铅酯']) assert.ok(looksLikeName(text), text);
+  for (const text of ['blue nitrile gloves', 'C18 column', '一次性手套']) assert.ok(!looksLikeName(text), text);
 });

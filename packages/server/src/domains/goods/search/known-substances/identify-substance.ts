@@ -5,7 +5,7 @@ import { ELEMENTS } from './chinese-morphemes.ts';
 import { englishNames, looksLikeChineseName } from './read-chinese-name.ts';
 import { knownSubstances } from './known-substances.ts';
 import { substanceKey } from './name-key.ts';
-import { type AskedText, withoutForm } from './read-asked.ts';
+import { type RequestText, withoutForm } from './read-request.ts';
 import type { KnownSubstance } from './substance-table.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -15,8 +15,8 @@ import { isWellFormed } from './well-formed.ts';
  */
 export type Identified = { substance: KnownSubstance; written: string | null; isSure: boolean };
 
-/** The known substance that a text asks for; null where it is none or nobody knows it. */
-export function identifySubstance(text: string, { plain, unsized, name }: AskedText): Identified | null {
+/** The known substance that a text means; null where it is none or nobody knows it. */
+export function identifySubstance(text: string, { plain, unsized, name }: RequestText): Identified | null {
   const numbered = readCas(unsized) ?? readCas(/\d{2,7}-\d{2}-\d/.exec(text)?.[0] ?? '');
   const byNumber = numbered?.isValid ? knownSubstances().find(numbered.cas) : null;
   if (byNumber) return { substance: byNumber, written: null, isSure: true };
@@ -48,8 +48,8 @@ const first = (names: readonly string[]): KnownSubstance | null => {
 };
 
 /**
- * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs to
- * the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
+ * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs
+ * to the front last: 'lauryl sulfate sodium salt', 'sodium phosphate monobasic'.
  */
 function turned(name: string): string[] {
   const [, parent, rest] = /^([^,]+(?:,[^\s,]+)*),\s+(.+)$/.exec(name) ?? [];
@@ -78,17 +78,24 @@ const wordsOf = (text: string): string[] => fold(text).match(/[a-z]{4,}/g) ?? []
 export const isChemicalWord = (word: string): boolean => knownSubstances().hasWord(word) || isWellFormed(word);
 
 /** Endings that few other words have. */
-const ENDING = /(?:ate|ite|ide|ine|ane|ene|yne|[aey]nol|one|oic|acid|[a-z]yl|ium|ether|amide|nitrile|ous|ic)$/;
+const ENDING = /(?:ate|ite|ide|ine|ane|ene|yne|[aey]nol|one|oic|acid|[a-z]yl|ium|ether|amide|nitrile|aldehyde|ous|ic)$/;
+
+/**
+ * A range of carbon atoms, which only mixtures have in their names ('fatty acids, C10-16'), or a
+ * registry's number, which is one substance's (Colour Index, EINECS, NSC, MDL, Beilstein).
+ */
+const CARBONS_OR_NUMBER = /(?<![a-z\d])c\d{1,2}-c?\d{1,2}(?![a-z\d])|^(?:c\.\s?i\.|einecs|nsc|mfcd|brn)[\s:-]*\d/;
 
 /** Whether a text is built like a name of a substance throughout, known or not. */
 export function looksLikeName(text: string): boolean {
   if (/\p{Script=Han}/u.test(text)) return looksLikeChineseName(text);
+  if (CARBONS_OR_NUMBER.test(fold(text))) return true;
   const words = wordsOf(text);
   return areChemical(words) && words.some((word) => ENDING.test(word) && knownSubstances().hasWord(word));
 }
 
 /** Locants and descriptors, which only names of substances have. */
-const LOCANT = /\d[,']\s?\d|\d-(?=[a-z(])|\([rsez±+-]\)|-\d-/;
+const LOCANT = /(?<![a-z\d])(?:cis|trans|tert|sec)-(?=[a-z])|\d[,']\s?\d|\d-(?=[a-z(])|\([rsez±+-]\)|-\d-/;
 
 /** Whether a part of a text is of a substance's name, so that no word of it may be left out. */
 export function hasPartOfName(text: string): boolean {

@@ -25,7 +25,8 @@ export const looksLikeChineseName = (text: string): boolean => {
 
 /**
  * English names of a Chinese one, by rules of nomenclature (《无机化学命名原则》 1980, 《有机化合物命名原则》 2017):
- * 氰化钠 is sodium cyanide. Some fit no substance: the table decides. None where the rules do not read it.
+ * 氰化钠 is sodium cyanide. Some fit no substance: the table decides. None where the rules do not
+ * read it.
  */
 export function englishNames(chinese: string): string[] {
   const text = chinese.replaceAll(/\s+/g, '').replaceAll('-', '-').replaceAll('（', '(').replaceAll('）', ')');

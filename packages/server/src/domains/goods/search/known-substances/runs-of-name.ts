@@ -5,8 +5,8 @@ import { isChemicalCharacter } from './read-chinese-name.ts';
 const MOST_WORDS = 12;
 
 /**
- * The parts of a text that may name a substance, longest first: two words, or three characters. None
- * that a word or character of chemistry beside it would make another name (亚砷酸钾 has no 砷酸钾).
+ * The parts of a text that may name a substance, longest first: two words, or three characters.
+ * None that a word or character of chemistry beside it would make another name (亚砷酸钾 has no 砷酸钾).
  */
 export function runsOfName(text: string): string[] {
   const isChinese = /\p{Script=Han}/u.test(text);

@@ -1,4 +1,4 @@
-/** A substance of the table: `name` in English lower case; '' where a formula or SMILES is missing. */
+/** A substance of the table: `name` in English lower case; '' for a missing formula or SMILES. */
 export type KnownSubstance = { cas: string; name: string; formula: string; smiles: string };
 
 const [TAB, LINE, BAR] = [9, 10, 124];

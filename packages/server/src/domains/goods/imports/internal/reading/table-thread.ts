@@ -75,7 +75,7 @@ export async function findFormInThread(path: string): Promise<TableForm> {
   let isFit = true;
   try {
     const answer = await ask(thread, { ask: 'form', path });
-    if (answer.kind !== 'form') throw new Error(`a form was asked for, not ${answer.kind}`);
+    if (answer.kind !== 'form') throw new Error(`a form was requested, not ${answer.kind}`);
     return answer.form;
   } catch (error) {
     isFit = isFitAfter(error);
@@ -90,7 +90,7 @@ export async function* readBatchesInThread(path: string, form: TableForm): Async
   const thread = takeThread();
   const rowsOf = async (order: TableOrder): Promise<SourceRow[]> => {
     const answer = await ask(thread, order);
-    if (answer.kind !== 'rows') throw new Error(`rows were asked for, not ${answer.kind}`);
+    if (answer.kind !== 'rows') throw new Error(`rows were requested, not ${answer.kind}`);
     return answer.rows;
   };
   let ahead = rowsOf({ ask: 'rows', path, form });

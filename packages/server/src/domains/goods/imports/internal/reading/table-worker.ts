@@ -6,7 +6,7 @@ import type { FaultParams, FileFaultCode } from '../fault.ts';
 import { inBatches } from './in-batches.ts';
 import { findFormHere, readRowsHere } from './table-source.ts';
 
-/** What the thread is asked: to begin the rows is to ask for the first of them. */
+/** Requests to the thread: to begin the rows is to request the first of them. */
 export type TableOrder = { ask: 'form'; path: string } | { ask: 'rows'; path: string; form: TableForm } | { ask: 'more' | 'end' };
 
 /** Empty `rows` are the end. */

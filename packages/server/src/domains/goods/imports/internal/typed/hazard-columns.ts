@@ -12,7 +12,10 @@ const codes: Column['read'] = (given) => {
   return reading.ok && typeof reading.value === 'string' ? value(hazardCodesIn(reading.value)) : reading;
 };
 
-/** Hazard columns of a form or file: classes and codes, from which pictograms and signal word follow. */
+/**
+ * Hazard columns of a form or file: classes and codes, from which pictograms and signal word
+ * follow.
+ */
 export const hazardColumns: readonly Column[] = [
   { name: 'ghs_scheme', also: ['GHS scheme', '分类依据'], read: text(100) },
   { name: 'ghs_source', also: ['GHS source', '分类来源'], read: text(500) },

@@ -156,5 +156,11 @@ export const ENGLISH_TRADE_WORDS: Readonly<Record<string, string>> = {
   'ultrapure water machine': 'ultrapure water system',
   'spill pillow': 'spill kit',
   'needle box': 'sharps container',
+  'ear plug': 'ear muff',
+  earplug: 'ear muff',
+  // the inspection is the service that includes it
+  maintenance: 'inspection',
+  repair: 'inspection',
+  servicing: 'inspection',
   'sharps bin': 'sharps container',
 };

@@ -47,13 +47,13 @@ export class SearchThread {
 
   async find(query: ProductQuery): Promise<ProductHits> {
     const answer = await this.#send((id) => ({ id, kind: 'find', query }));
-    if (answer.kind !== 'found') throw new Error('another answer than was asked for');
+    if (answer.kind !== 'found') throw new Error('another answer than was requested');
     return answer.hits;
   }
 
   async suggest(text: string, limits: SuggestLimits): Promise<Suggested> {
     const answer = await this.#send((id) => ({ id, kind: 'suggest', text, limits }));
-    if (answer.kind !== 'suggested') throw new Error('another answer than was asked for');
+    if (answer.kind !== 'suggested') throw new Error('another answer than was requested');
     return answer.suggested;
   }
 

@@ -1,6 +1,6 @@
 /** A text of a search taken apart. Each is a text of its own, shorter than the one before. */
-export type AskedText = {
-  /** Without words that only ask ('where can I buy') and without other makers' names. */
+export type RequestText = {
+  /** Without the words around it ('where can I buy') and without other makers' names. */
   plain: string;
   /** Also without the size of a pack. */
   unsized: string;
@@ -34,7 +34,7 @@ const FORMS =
 const CAS_INSIDE = /\(?\s*(?:cas(?:\s*(?:no\.?|number|号|rn|#))?[\s:：.#]*)?\d{2,7}-\d{2}-\d\s*\)?/gi;
 
 /** Takes a text of a search apart; nothing here looks at the catalogue. */
-export function readAsked(text: string): AskedText {
+export function readRequest(text: string): RequestText {
   const plain = tidy(withoutFrame(text.normalize('NFKC').replaceAll(/["“”'‘’]{2}|["“”]|[?？!！。]+$/g, ' ')).replaceAll(MAKERS, ' '));
   const pack = PACK.exec(plain)?.[1] ?? null;
   const unsized = tidy(plain.replace(PACK, ' '));

@@ -1,0 +1,27 @@
+import { pageOf } from '../../account/page-of.ts';
+import { withNeedsCode } from '../../needs/needs-code.ts';
+import type { LoaderArgs } from '../../router/screen.ts';
+import { withinPages } from '../../router/within-pages.ts';
+import type { MyData } from './loader.ts';
+
+/** The data of a section of the account; null for a name that is none. */
+export async function loadSection(
+  section: string,
+  { api, query, signal }: Pick<LoaderArgs, 'api' | 'query' | 'signal'>,
+): Promise<MyData | null> {
+  if (section === 'statements') return { section, credit: await api.credit.get({}, { signal }) };
+  if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal })) };
+  if (section === 'invoices') {
+    const [profiles, invoices] = await withNeedsCode(
+      Promise.all([api.invoices.findProfiles({}, { signal }), api.invoices.find({}, { signal })]),
+    );
+    return { section, profiles: profiles.items, invoices: invoices.items };
+  }
+  if (section === 'quotations') return { section, quotations: withinPages(await api.quotations.find({ page: pageOf(query) }, { signal })) };
+  if (section !== 'notifications') return null;
+  const [notifications, preferences] = await Promise.all([
+    api.notifications.find({ page: pageOf(query) }, { signal }),
+    api.notifications.getPreferences({}, { signal }),
+  ]);
+  return { section, notifications: withinPages(notifications), preferences };
+}
