@@ -28,7 +28,7 @@ const writeProducts = (transaction: Database, data: string) =>
     select fresh.key, substance.id, brand.id, category.id, name ->> 'en', name ->> 'zh', grade ->> 'en', grade ->> 'zh', purity, assay,
       summary ->> 'en', summary ->> 'zh', description ->> 'en', description ->> 'zh', attributes, storage ->> 'en', storage ->> 'zh',
       transport, picture, flags, popularity, date_trunc('day', now()) - make_interval(days => age),
-      concentration, hazards is not null, nullif(hazards -> 'ghs', 'null'), hazards ->> 'un_number', hazards ->> 'dg_class', hazards ->> 'packing_group',
+      concentration, hazards is not null or (substance.id is null and family.key = 'reagents'), nullif(hazards -> 'ghs', 'null'), hazards ->> 'un_number', hazards ->> 'dg_class', hazards ->> 'packing_group',
       tariff_code, shelf_life_months
     from jsonb_to_recordset(${data}::jsonb) as fresh (
       key text, substance text, brand text, category text, name jsonb, grade jsonb, purity text, assay numeric, summary jsonb, description jsonb,
@@ -37,6 +37,7 @@ const writeProducts = (transaction: Database, data: string) =>
     )
     join brand on brand.key = fresh.brand
     join category on category.key = fresh.category
+    join category family on family.id = category.path[1]
     left join substance on substance.key = fresh.substance
     order by fresh.key
     on conflict (key) do update set

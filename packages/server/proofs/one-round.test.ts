@@ -13,6 +13,7 @@ for (const { id, claim, run } of [rush, sharedPacks, duplicates, coupons, restar
     const seed = randomInt(2 ** 31);
     t.diagnostic(`seed ${seed}`);
     const { url: databaseUrl, drop } = await createTestDatabase();
-    await run({ seed, print: (line) => t.diagnostic(line), isShort: true, databaseUrl }).finally(drop);
+    t.after(drop);
+    await run({ seed, print: (line) => t.diagnostic(line), isShort: true, databaseUrl });
   });
 }

@@ -13,6 +13,7 @@ const Key = Type.String({ maxLength: 60, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' });
 const Reason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
 
 const Match = Type.Object({
+  entry_id: Id,
   name: Type.String(),
   list: Type.String(),
   relation: OneOf(controlRelations),
@@ -73,9 +74,15 @@ export const controlledCalls = {
     summary: 'Approve or reject the sale of a form of a controlled substance; the reason is kept in the audit log.',
     permission: 'compliance.decide',
     label: { en: 'decide on a held substance', 'zh-CN': '判定待定物质' },
-    input: closed({ id: Id, decision: OneOf(controlDecisions), reason: Reason }),
+    input: closed({
+      id: Id,
+      decision: OneOf(controlDecisions),
+      reason: Reason,
+      /** The matched entries that were seen; others are refused with those of now. */
+      entry_ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }),
+    }),
     output: Nothing,
-    errors: ['not_found', 'wrong_state'],
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile'],
   }),
   findLists: call({
     endpoint: 'GET /api/operator/controlled-lists',

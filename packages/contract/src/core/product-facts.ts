@@ -15,6 +15,8 @@ export type ProductFact = {
   word?: (value: string) => Wording;
   /** Readers copy it into other systems. */
   isCode?: true;
+  /** Only for the shop: not on the product page, in comparisons and data sheets. */
+  isInternal?: true;
 };
 
 /**
@@ -39,6 +41,13 @@ export const productFacts = {
     // a subheading of the Harmonized System is written `2914.11`
     word: (code) => asWritten(code.length === 6 ? `${code.slice(0, 4)}.${code.slice(4)}` : code),
     isCode: true,
+  },
+  no_hazards_source: {
+    names: { en: 'Not classified as hazardous, according to', 'zh-CN': '未被分类为危险品，依据' },
+    value: { type: 'text', form: /^\S(.{0,198}\S)?$/, example: 'safety data sheet of the supplier, 2026-01-05' },
+    headers: ['not hazardous according to', '非危险品依据'],
+    group: 'quality',
+    isInternal: true,
   },
 } as const satisfies Readonly<Record<string, ProductFact>>;
 

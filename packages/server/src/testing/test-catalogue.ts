@@ -107,10 +107,10 @@ export async function createTestProducts(db: Database, products: readonly TestPr
     await db.query(sql`
       with fresh as (
         insert into product (key, substance_id, brand_id, category_id, name_en, name_zh, summary_en, summary_zh, description_en, description_zh,
-          transport, picture, flags, popularity, grade_en, grade_zh, attributes)
+          transport, picture, flags, popularity, grade_en, grade_zh, attributes, has_own_hazards)
         select ${key}, (select id from substance where key = ${substance}), brand.id, category.id, ${name.en}, ${name.zh}, '-', '-', '-', '-',
           'ambient', 'illustrations/x', ${flags}::text[], ${popularity}, ${grade?.en ?? null}, ${grade?.zh ?? null},
-          ${JSON.stringify(attributes)}::jsonb
+          ${JSON.stringify(attributes)}::jsonb, ${substance === null}
         from brand, category where brand.key = ${brand} and category.key = ${category} returning id
       ),
       pack as (

@@ -69,18 +69,20 @@ function HeldActs({ of: held }: { of: Held }) {
   const text = useControlledWords().heldBack;
   const mayDecide = useMay('compliance.decide');
   const mayEdit = useMay('catalogue.edit');
-  const [open, setOpen] = useState<'approved' | 'rejected' | null>(null);
+  const [open, setOpen] = useState<Pick<DecideProps, 'decision' | 'entryIds'> | null>(null);
   const { id, reason, substance } = held;
+  // those seen now: a row that changes behind the dialog is not decided about
+  const decide = (decision: DecideProps['decision']) => setOpen({ decision, entryIds: held.matches.map(({ entry_id: entry }) => entry) });
   if (reason === 'refused')
     return (
       <a className="link" href="/compliance/controlled">
         {text.correctList}
       </a>
     );
-  if (reason === 'unclassified' && substance)
+  if (reason === 'unclassified')
     return (
       mayEdit && (
-        <a className="link" href={`/catalogue/substances/${substance.id}`}>
+        <a className="link" href={substance ? `/catalogue/substances/${substance.id}` : `/catalogue/products/${id}`}>
           {text.classify}
         </a>
       )
@@ -97,29 +99,29 @@ function HeldActs({ of: held }: { of: Held }) {
   return (
     <span className="row-actions">
       {reason !== 'approved' && (
-        <Button size="sm" onClick={() => setOpen('approved')}>
+        <Button size="sm" onClick={() => decide('approved')}>
           {text.approve}
         </Button>
       )}
       {reason !== 'rejected' && (
-        <Button size="sm" variant="danger" onClick={() => setOpen('rejected')}>
+        <Button size="sm" variant="danger" onClick={() => decide('rejected')}>
           {text.reject}
         </Button>
       )}
-      {open && <Decide substanceId={substance.id} decision={open} onClose={() => setOpen(null)} />}
+      {open && <Decide substanceId={substance.id} {...open} onClose={() => setOpen(null)} />}
     </span>
   );
 }
 
-type DecideProps = { substanceId: number; decision: 'approved' | 'rejected'; onClose: () => void };
+type DecideProps = { substanceId: number; entryIds: number[]; decision: 'approved' | 'rejected'; onClose: () => void };
 
-function Decide({ substanceId, decision, onClose }: DecideProps) {
+function Decide({ substanceId, entryIds, decision, onClose }: DecideProps) {
   const text = useControlledWords().heldBack;
   const isApproval = decision === 'approved';
   return (
     <ReasonDialog
       call="controlled.decide"
-      inputOf={(reason) => ({ id: substanceId, decision, reason })}
+      inputOf={(reason) => ({ id: substanceId, entry_ids: entryIds, decision, reason })}
       title={isApproval ? text.approve : text.reject}
       hint={isApproval ? text.approveHint : text.rejectHint}
       done={() => (isApproval ? text.approveDone : text.rejectDone)}

@@ -18,7 +18,7 @@ import { hazardAsSold } from '../product-rules/sale-restriction.ts';
 import { type Spoken, spoken } from '../../../platform/language/spoken.ts';
 import { orNull } from '../../../platform/database/json-column.ts';
 import { readCodes } from '../product-rules/stored-documents.ts';
-import { factKeys, factName, factText, factsOfProduct } from './product-facts.ts';
+import { factName, factText, factsOfProduct, shownFactKeys } from './product-facts.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -67,7 +67,7 @@ export async function compareProducts(db: Database, ids: readonly number[], lang
       const { name, unit, key } = attributeShown(attribute, language);
       return row('specification', `attribute-${key}`, name, ({ facts }) => attributeCell(facts, key, language), unit);
     }),
-    ...factKeys.map((key) => row('handling', key, factName(key, language), ({ facts: values }) => factText(key, values, language))),
+    ...shownFactKeys.map((key) => row('handling', key, factName(key, language), ({ facts: values }) => factText(key, values, language))),
     ...handlingCells(texts, language).map(([key, cellOf]) => row('handling', key, texts.names[key], cellOf)),
   ];
   return { products, rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null)) };

@@ -7,6 +7,10 @@ import { raw } from 'sql-template-tag';
 export const factKeys = valuesOf(productFacts);
 
 const factOf = (key: ProductFactKey): ProductFact => productFacts[key];
+
+/** Those that readers see. */
+export const shownFactKeys = factKeys.filter((key) => !factOf(key).isInternal);
+
 const typeOf = (key: ProductFactKey): string => (factOf(key).value.type === 'whole' ? 'integer' : 'text');
 
 /** The columns of the facts, bare, of `product`, and with their types. */
@@ -25,7 +29,7 @@ export function factText(key: ProductFactKey, values: ProductFactValues, languag
 
 /** What is known of a product's facts, in their order. */
 export const factsShown = (values: ProductFactValues, language: Language): Output<'catalogue', 'getProduct'>['facts'] =>
-  factKeys.flatMap((key) => {
+  shownFactKeys.flatMap((key) => {
     const [text, value] = [factText(key, values, language), values[key]];
     return text === null || value === null
       ? []

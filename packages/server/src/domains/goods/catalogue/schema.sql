@@ -247,6 +247,7 @@ create table product (
   packing_group text check (packing_group in ('I', 'II', 'III')),
   tariff_code text check (tariff_code ~ '^\d{4}(\d{2})?$'),
   shelf_life_months integer check (shelf_life_months between 1 and 240),
+  no_hazards_source text check (no_hazards_source ~ '^\S(.{0,198}\S)?$'),
   version integer not null default 1,
   changed_at timestamptz not null default now(),
   publish_at timestamptz,
@@ -270,6 +271,9 @@ comment on column product.has_own_hazards is
   'not the substance''s.';
 comment on column product.needs_classification is
   'A solution that came without hazards of its own: sold as a hazardous product until it has them.';
+comment on column product.no_hazards_source is
+  'By what a reagent without a substance is not classified as hazardous; it is not sold without '
+  'this or hazards of its own.';
 comment on column product.tariff_code is 'Heading or subheading of the Harmonized System.';
 comment on column product.publish_at is 'When a job publishes it.';
 comment on column product.hide_at is 'When a job hides it.';
@@ -291,6 +295,8 @@ create index product_hazardous_itself on product (id)
 create index product_sought on product (sought_text(name_en, name_zh) collate "C", id)
   include (name_en, name_zh) where names_fit(name_en, name_zh);
 create index product_unclassified on product (id) where needs_classification;
+create index product_without_classification on product (category_id)
+  where substance_id is null and not has_own_hazards and no_hazards_source is null;
 create index product_popularity on product (popularity desc, id);
 create index product_long_named on product (id) where not names_fit(name_en, name_zh);
 -- A single typed letter finds names that begin with it.

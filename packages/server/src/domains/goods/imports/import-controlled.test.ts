@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { loadReferences } from '../../../platform/database/references/load-references.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
 import { decideControlled } from '../../rules/compliance/decide-controlled.ts';
+import { findHeldProducts } from '../../rules/compliance/find-held-products.ts';
 import { screenDue } from '../../rules/compliance/screen-substances.ts';
 
 let shop: Awaited<ReturnType<typeof createTestImports>>;
@@ -52,8 +53,10 @@ test('a list as a catalogue makes nothing of what is controlled, and sells nothi
 test('what is held is sold once it is approved and classified, and the reason is kept', async () => {
   const { rows } = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '6703-27-1'`);
   const substanceId = rows[0]?.id ?? 0;
+  const matches = await shop.db.query<{ entry_id: number }>(sql`select entry_id from controlled_match where substance_id = ${substanceId}`);
+  const entryIds = matches.rows.map(({ entry_id: id }) => id);
   const decide = (decision: 'approved' | 'rejected') =>
-    decideControlled(shop.db, { substanceId, decision, reason: 'Compared with the list.', by: 'Ann' });
+    decideControlled(shop.db, { substanceId, entryIds, decision, reason: 'Compared with the list.', by: 'Ann' });
   assert.equal((await decide('rejected')).ok, true);
   assert.equal(await holdOf('6703-27-1'), 'rejected');
   assert.equal((await decide('approved')).ok, true);
@@ -66,6 +69,7 @@ test('what is held is sold once it is approved and classified, and the reason is
   const arsenic = await shop.db.query<{ id: number }>(`select substance_id as id from substance_cas where cas = '7440-38-2'`);
   const nothing = await decideControlled(shop.db, {
     substanceId: arsenic.rows[0]?.id ?? 0,
+    entryIds,
     decision: 'approved',
     reason: 'No.',
     by: 'Ann',
@@ -115,6 +119,34 @@ test('a products file cannot name what a list names, by substance or by its own 
     faultLines.filter((line) => line.endsWith('never_sold')),
     ['2 substance never_sold', '3 name_en never_sold'],
   );
+});
+
+test('a reagent without a substance is not sold before somebody states that no class applies, or it has hazards of its own', async () => {
+  const held = async () => {
+    const { rows } = await shop.db.query<{ key: string; reason: string | null }>(sql`
+      select product.key, hold.reason from product join product_hold hold on hold.product_id = product.id
+      where product.key in ('arsenic-trioxide', 'agar-broth', 'arsenic-plate') order by product.key`);
+    return rows.map(({ key, reason }) => `${key} ${reason ?? 'sold'}`);
+  };
+  const header = 'product\tname_en\tbrand\tcategory\tno_hazards_source\tcode\tamount\tunit\tprice';
+  const { job, faultLines } = await shop.run(
+    'products',
+    [
+      header,
+      'arsenic-trioxide\tArsenic trioxide\tbasics\tsalts\t\tX-3\t1\tg\t10',
+      "agar-broth\tAgar broth\tbasics\tsalts\tsupplier's safety data sheet of 2026-01-05\tX-4\t1\tg\t10",
+      'arsenic-plate\tA plate\tbasics\tplates\t\tX-5\t1\tpiece\t10',
+    ].join('\n'),
+  );
+  assert.deepEqual([job.state, faultLines], ['done', []]);
+  assert.deepEqual(await held(), ['agar-broth sold', 'arsenic-plate sold', 'arsenic-trioxide unclassified']);
+  const { items } = await findHeldProducts(shop.db, { reason: 'unclassified', q: 'arsenic trioxide', page: 1, limit: 10 }, 'en');
+  assert.deepEqual(
+    items.map(({ name }) => name),
+    ['Arsenic trioxide'],
+  );
+  await shop.db.query(`update product set has_own_hazards = true where key = 'arsenic-trioxide'`);
+  assert.deepEqual(await held(), ['agar-broth sold', 'arsenic-plate sold', 'arsenic-trioxide sold']);
 });
 
 test('structures that are right although RDKit cannot read them are imported without a drawing', async () => {

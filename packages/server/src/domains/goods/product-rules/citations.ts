@@ -108,7 +108,10 @@ const isWhole = (text: string, language: Language): boolean =>
 
 /** The text where the shop knows every word of it, else the text as it was written. */
 function translated(source: string, language: Language): string {
-  const text = phrases.reduce((said, [en, zh]) => (language === 'en' ? said.replaceAll(zh, en) : said.replaceAll(en, zh)), source);
+  const text = phrases.reduce(
+    (translated, [en, zh]) => (language === 'en' ? translated.replaceAll(zh, en) : translated.replaceAll(en, zh)),
+    source,
+  );
   return isWhole(text, language) ? text : source;
 }
 

@@ -84,6 +84,11 @@ export const heldProducts: Sql = sql`
     union all
     select id from product where needs_classification
     union all
+    select id from product
+    where substance_id is null and not has_own_hazards and no_hazards_source is null and category_id in (
+      select category.id from category join category family on family.id = category.path[1] where family.key = 'reagents'
+    )
+    union all
     ${productsWithoutSafetySheet}
   ) and ${saleHold} is not null`;
 

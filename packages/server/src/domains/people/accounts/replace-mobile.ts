@@ -53,7 +53,7 @@ export const takeReplacementCode = (
 /** Notifies the lost number and the mail address of the request, so that the owner may object. */
 export async function notifyReplacementRequested(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
   await sendSigned(transaction, [
-    { channel: 'sms', recipient: lost, subject: 'is_mobile_requested', body: replacementRequestedText[language], language },
+    { channel: 'sms', recipient: lost, subject: 'mobile_requested', body: replacementRequestedText[language], language },
     ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementRequestedMail[language], language }]),
   ]);
 }

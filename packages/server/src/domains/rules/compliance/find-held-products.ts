@@ -14,7 +14,7 @@ export type HeldProduct = {
   is_published: boolean;
   reason: Tab;
   substance: { id: number; name: string; cas: string[] } | null;
-  matches: { name: string; list: string; relation: (typeof controlRelations)[number]; effect: 'refused' | 'held' }[];
+  matches: { entry_id: number; name: string; list: string; relation: (typeof controlRelations)[number]; effect: 'refused' | 'held' }[];
   decision: { decision: 'approved' | 'rejected'; reason: string; by: string; at: string } | null;
 };
 
@@ -47,7 +47,7 @@ export async function findHeldProducts(
       case when substance.id is not null then json_build_object('id', substance.id, 'name', ${own(sql`substance`)},
         'cas', array(select cas from substance_cas where substance_id = substance.id order by position)) end as substance,
       coalesce((
-        select json_agg(json_build_object('name', ${own(sql`entry`)}, 'list', ${own(sql`list`)}, 'relation', match.relation, 'effect', match.effect)
+        select json_agg(json_build_object('entry_id', entry.id, 'name', ${own(sql`entry`)}, 'list', ${own(sql`list`)}, 'relation', match.relation, 'effect', match.effect)
           order by match.effect desc, list.position, entry.id)
         from controlled_match match join controlled_entry entry on entry.id = match.entry_id join controlled_list list on list.key = entry.list_key
         where match.substance_id = product.substance_id

@@ -281,6 +281,9 @@ select product.id as product_id, coalesce(
   control.state,
   case
     when case when product.has_own_hazards then product.needs_classification else substance.needs_classification end then 'unclassified'
+    when product.substance_id is null and not product.has_own_hazards and product.no_hazards_source is null and exists (
+      select from category join category family on family.id = category.path[1]
+      where category.id = product.category_id and family.key = 'reagents') then 'unclassified'
     when (product.needs_classification
       or jsonb_array_length(case when product.has_own_hazards then product.ghs else substance.ghs end -> 'pictograms') > 0
       or (not product.has_own_hazards and exists (
@@ -293,8 +296,9 @@ left join substance on substance.id = product.substance_id
 left join substance_control control on control.substance_id = product.substance_id;
 comment on view product_hold is
   'Why a product is not sold: refused, held or rejected by a list of controlled substances, '
-  'unclassified, hazardous without a safety data sheet (State Council Order 591, articles 15 and '
-  '37); null where none applies. The one rule for form, import, API and the database.';
+  'unclassified (also a reagent without a substance of which nobody has stated hazards, or that it has '
+  'none), hazardous without a safety data sheet (State Council Order 591, articles 15 and 37); null '
+  'where none applies. The one rule for form, import, API and the database.';
 
 create table permit_kind (
   key text primary key check (key ~ '^[a-z]+(-[a-z]+)*$'),

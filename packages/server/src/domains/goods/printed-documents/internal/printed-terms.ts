@@ -20,4 +20,4 @@ const terms: readonly (readonly [en: string, zh: string])[] = [
 
 /** A stored text as a document in this language prints it; what is not known stays. */
 export const printedTerm = (text: string, language: Language): string =>
-  language === 'en' ? text : terms.reduce((said, [en, zh]) => said.replace(en, zh), text);
+  language === 'en' ? text : terms.reduce((translated, [en, zh]) => translated.replace(en, zh), text);

@@ -28,7 +28,7 @@ export function identifySubstance(text: string, { plain, unsized, name }: Reques
 /** A short catalogue number ('U-1'), which is no isotope or element; 'H2' is a formula. */
 const SHORT_CODE = /^[A-Z]{1,3}(?:[-\s]\d{1,4}|1)$/i;
 
-/** The substance of this name alone. */
+/** The substance of exactly this name. */
 export function substanceCalled(name: string): Identified | null {
   if (name === '' || name.length > 200) return null;
   if (/\p{Script=Han}/u.test(name)) {

@@ -14,7 +14,7 @@ const characters = new Set(
 /** A character that tells substances apart: exchanged for another it is no typing error. */
 export const isChemicalCharacter = (character: string): boolean => characters.has(character);
 
-/** Marks of a substance's name; a text of characters of names alone may be something else (金). */
+/** Marks of a substance's name; a text of only such characters may be something else (金). */
 const TELLING = /[酸酯醇醛酮醚胺铵酚苯烷烯炔腈肼肟脲胍酐酰醌膦胂砜羰]|化|基[氟氯溴碘]|锂|钠|钾/u;
 
 /** Whether a text is built like a substance's name: of nothing but their characters and locants. */

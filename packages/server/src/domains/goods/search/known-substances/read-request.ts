@@ -4,7 +4,7 @@ export type RequestText = {
   plain: string;
   /** Also without the size of a pack. */
   unsized: string;
-  /** The name alone: also without grade, content and form. */
+  /** Only the name: also without grade, content and form. */
   name: string;
   /** The size of a pack as it was written: '2.5L'. */
   pack: string | null;

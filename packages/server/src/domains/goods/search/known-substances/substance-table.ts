@@ -98,7 +98,7 @@ export class SubstanceTable {
   }
 }
 
-/** FNV-1a with a last mixing, since a table looks at the low bits alone. */
+/** FNV-1a with a last mixing, since a table looks at the low bits only. */
 function hashOf(source: Uint8Array, start: number, end: number): number {
   let hash = 0x81_1c_9d_c5;
   for (let index = start; index < end; index++) hash = Math.imul(hash ^ (source[index] ?? 0), 0x01_00_01_93);

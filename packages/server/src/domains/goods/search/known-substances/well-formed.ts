@@ -26,5 +26,5 @@ const PART = new RegExp(`^(?:${HALOGEN}|${[...new Set(PARTS)].sort((a, b) => b.l
 /** Longer words are tried in vain for long. */
 const LONGEST = 40;
 
-/** Whether a word is built of parts of names alone: it is a name that may exist, and no slip. */
+/** Whether a word is built only of parts of names: it is a name that may exist, and no slip. */
 export const isWellFormed = (word: string): boolean => word.length <= LONGEST && PART.test(word);

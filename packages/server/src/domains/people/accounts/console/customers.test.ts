@@ -171,7 +171,7 @@ test('a code for another number is bound to its account and ends after five wron
   await shop.call('customers.block', { id: owner.id, blocked: false }, { cookie });
   for (let tries = 0; tries < 5; tries += 1) assert.equal((await replace(owner.id, wrong, next)).data.error, 'sms_code_wrong');
   assert.equal((await replace(owner.id, code, next)).data.error, 'sms_code_wrong', 'too many tries');
-  assert.equal(await messagesTo(owner.mobile, 'is_mobile_requested'), 0, 'a refusal asks nobody');
+  assert.equal(await messagesTo(owner.mobile, 'mobile_requested'), 0, 'a refusal asks nobody');
 });
 
 test('a lost number is replaced once a second approver approves; the owner is notified twice, and the log holds no number', async () => {
@@ -188,7 +188,7 @@ test('a lost number is replaced once a second approver approves; the owner is no
   const mails = async () =>
     (await shop.db.query(sql`select from outbox_message where channel = 'mail' and recipient = 'lin@lab.example'`)).rowCount!;
   const mailed = await mails();
-  assert.equal(await messagesTo(owner.mobile, 'is_mobile_requested'), 1);
+  assert.equal(await messagesTo(owner.mobile, 'mobile_requested'), 1);
   const { data: waiting } = await shop.call('customers.get', { id: owner.id }, requester);
   assert.deepEqual([waiting.is_mobile_requested, waiting.acts.includes('replace_mobile')], [true, false]);
   assert.equal((await send(owner.id, next)).status, 200);

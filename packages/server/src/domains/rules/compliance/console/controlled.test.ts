@@ -31,11 +31,20 @@ test('what is held is listed with its reason, and a decision with its reason is 
   const [one, ...others] = await held();
   assert.equal(others.length, 0);
   assert.deepEqual([one.reason, one.substance.id], ['held', substanceId]);
+  const [{ entry_id: entryId }] = one.matches;
   assert.deepEqual(one.matches, [
-    { name: 'Gamma-hydroxybutyrate', list: 'Psychotropic substances, class 1', relation: 'derivative', effect: 'held' },
+    { entry_id: entryId, name: 'Gamma-hydroxybutyrate', list: 'Psychotropic substances, class 1', relation: 'derivative', effect: 'held' },
   ]);
-  assert.equal((await call('controlled.decide', { id: substanceId, decision: 'approved', reason: ' ' })).status, 422);
-  const decided = await call('controlled.decide', { id: substanceId, decision: 'approved', reason: 'The list excepts it.' });
+  assert.equal((await call('controlled.decide', { id: substanceId, decision: 'approved', reason: ' ', entry_ids: [entryId] })).status, 422);
+  const decision = { id: substanceId, decision: 'approved', reason: 'The list excepts it.' };
+  const unseen = await call('controlled.decide', { ...decision, entry_ids: [entryId + 1] });
+  assert.equal(unseen.status, 409, unseen.text);
+  assert.deepEqual(
+    unseen.data.details.now.matches.map(({ entry_id: id }: { entry_id: number }) => id),
+    [entryId],
+  );
+  assert.equal((await held()).length, 1, 'what nobody saw is not decided');
+  const decided = await call('controlled.decide', { ...decision, entry_ids: [entryId] });
   assert.equal(decided.status, 200, decided.text);
   assert.deepEqual(await held(), []);
   const [approved] = await held('approved');
