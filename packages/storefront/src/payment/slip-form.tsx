@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { shrinkPicture } from '../account/shrink-picture.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -30,7 +29,7 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
   const submit = async () => {
     const file = input.current?.files?.[0];
     if (!file) return setUnreadable(words.payment.slipMissing);
-    chosen.current = file.type === 'application/pdf' ? file : await shrinkPicture(file);
+    chosen.current = file.type === 'application/pdf' ? file : await shrink(file);
     setUnreadable(chosen.current ? null : words.payment.slipUnreadable);
     if (chosen.current) await upload.run(file.name, file.lastModified);
   };
@@ -55,4 +54,10 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
       </Button>
     </form>
   );
+}
+
+/** Loaded with the first picture: most pages never shrink one. */
+async function shrink(file: File): Promise<File | null> {
+  const { shrinkPicture } = await import('../account/shrink-picture.ts');
+  return shrinkPicture(file);
 }

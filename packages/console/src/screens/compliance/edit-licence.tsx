@@ -7,6 +7,7 @@ import { FormConflict } from '../../form/form-conflict.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useLicenceWords } from './use-licence-words.ts';
 import type { Licence, LicencesShown } from './licence-name.ts';
 
 type Lists = LicencesShown['lists'];
@@ -14,19 +15,18 @@ type Values = Pick<Licence, 'name_en' | 'name_zh' | 'number' | 'list_keys' | 'va
 
 /** A licence that the shop has got. */
 export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => void }) {
-  const { words } = useWords();
-  const text = words.compliance;
+  const own = useLicenceWords();
   const act = useActionForm(
     'licences.create',
     { name_en: '', name_zh: '', number: '', list_keys: [], valid_until: '' },
     (values: Values) => values,
     () => {
-      showToast({ text: text.licenceAdded });
+      showToast({ text: own.licenceAdded });
       onClose();
     },
   );
   return (
-    <ActionDialog title={text.addLicence} hint={text.addLicenceHint} act={act} onClose={onClose}>
+    <ActionDialog title={own.addLicence} hint={own.addLicenceHint} act={act} onClose={onClose}>
       <LicenceFields form={act.form} lists={lists} />
     </ActionDialog>
   );
@@ -36,6 +36,7 @@ export function AddLicence({ lists, onClose }: { lists: Lists; onClose: () => vo
 export function EditLicence({ licence, lists, onClose }: { licence: Licence; lists: Lists; onClose: () => void }) {
   const { words } = useWords();
   const text = words.compliance;
+  const own = useLicenceWords();
   // the version that this form began with, and not the one that the page has learnt of since
   const version = useRef(licence.version);
   const act = useActionForm(
@@ -53,7 +54,7 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
   const format = (value: string | readonly string[]) =>
     typeof value === 'string' ? value : words.frame.listed(value.map((key) => names.get(key) ?? key));
   return (
-    <ActionDialog title={text.editLicence} hint={text.licencesHint} act={act} onClose={onClose}>
+    <ActionDialog title={own.editLicence} hint={own.licencesHint} act={act} onClose={onClose}>
       {theirs && (
         <FormConflict
           act={act}
@@ -63,8 +64,8 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
               ['name_zh', text.nameZh],
               ['name_en', text.nameEn],
               ['number', text.number],
-              ['valid_until', text.licenceUntil],
-              ['list_keys', text.licenceLists],
+              ['valid_until', own.licenceUntil],
+              ['list_keys', own.licenceLists],
             ] as const
           ).map(([name, label]) => ({ label, mine: format(form.getValues(name)), theirs: format(theirs.values[name]) }))}
           onSeen={() => {
@@ -80,14 +81,15 @@ export function EditLicence({ licence, lists, onClose }: { licence: Licence; lis
 function LicenceFields({ form, lists }: { form: UseFormReturn<Values>; lists: Lists }) {
   const { words } = useWords();
   const text = words.compliance;
+  const own = useLicenceWords();
   const of = 'licence';
   return (
     <>
       <FormField form={form} of={of} name="name_zh" label={text.nameZh} control={{ maxLength: 100 }} />
       <FormField form={form} of={of} name="name_en" label={text.nameEn} control={{ maxLength: 100 }} />
       <FormField form={form} of={of} name="number" label={text.number} control={{ mono: true, maxLength: 100 }} />
-      <FormField form={form} of={of} name="valid_until" label={text.licenceUntil} control={{ type: 'date' }} />
-      <CheckChoices form={form} name="list_keys" label={text.licenceLists} options={lists} />
+      <FormField form={form} of={of} name="valid_until" label={own.licenceUntil} control={{ type: 'date' }} />
+      <CheckChoices form={form} name="list_keys" label={own.licenceLists} options={lists} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { useLicenceWords } from './use-licence-words.ts';
 import { ComplianceHead } from './compliance-head.tsx';
 import { AddLicence, EditLicence } from './edit-licence.tsx';
 import { EndLicence } from './end-licence.tsx';
@@ -18,7 +19,7 @@ type Open = { act: 'add' } | { act: 'edit' | 'end'; licence: Licence };
 /** The shop's own licences, the one that ends first on top. */
 export function LicencesScreen() {
   const { words } = useWords();
-  const text = words.compliance;
+  const own = useLicenceWords();
   const mayDecide = useMay('compliance.decide');
   const [open, setOpen] = useState<Open | null>(null);
   const { data } = useShown('licences.find', {});
@@ -29,11 +30,11 @@ export function LicencesScreen() {
       <ComplianceHead part="licences">
         {mayDecide && (
           <Button variant="primary" onClick={() => setOpen({ act: 'add' })}>
-            {text.addLicence}
+            {own.addLicence}
           </Button>
         )}
       </ComplianceHead>
-      <p className="text-muted">{data.items.length === 0 ? text.noLicences : text.licencesHint}</p>
+      <p className="text-muted">{data.items.length === 0 ? own.noLicences : own.licencesHint}</p>
       {data.items.length > 0 && <Licences shown={data} onOpen={mayDecide ? setOpen : null} />}
       {open?.act === 'add' && <AddLicence lists={data.lists} onClose={close} />}
       {open?.act === 'edit' && <EditLicence licence={open.licence} lists={data.lists} onClose={close} />}
@@ -45,8 +46,9 @@ export function LicencesScreen() {
 function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; onOpen: ((open: Open) => void) | null }) {
   const { words, language } = useWords();
   const text = words.compliance;
+  const own = useLicenceWords();
   const names = new Map(lists.map(({ key, name }) => [key, name]));
-  const heads = [text.licence, text.number, text.licenceLists, text.licenceUntil, text.state];
+  const heads = [own.licence, text.number, own.licenceLists, own.licenceUntil, text.state];
   return (
     <SimpleTable
       label={text.parts.licences}
@@ -60,19 +62,19 @@ function Licences({ shown: { items, lists }, onOpen }: { shown: LicencesShown; o
           </span>,
           words.frame.listed(licence.list_keys.map((key) => names.get(key) ?? key)),
           <span key="until">
-            <DayText day={licence.valid_until} /> <small className="text-muted">{text.daysLeft(licence.days_left)}</small>
+            <DayText day={licence.valid_until} /> <small className="text-muted">{own.daysLeft(licence.days_left)}</small>
           </span>,
           <Badge key="state" tone={tones[licence.state]}>
-            {text.licenceStates[licence.state]}
+            {own.licenceStates[licence.state]}
           </Badge>,
           onOpen && (
             <span key="acts" className="row-actions">
               <Button size="sm" onClick={() => onOpen({ act: 'edit', licence })}>
-                {text.editLicence}
+                {own.editLicence}
               </Button>
               {licence.state !== 'expired' && (
                 <Button size="sm" variant="danger" onClick={() => onOpen({ act: 'end', licence })}>
-                  {text.endLicence}
+                  {own.endLicence}
                 </Button>
               )}
             </span>

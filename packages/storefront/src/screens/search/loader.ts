@@ -14,6 +14,11 @@ export const loader = (async (args) => {
     return { text, listing, categories: [], ...(await loadStructure(args, filtersOf(listing))) };
   }
   const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
+  if (page.total === 0 || page.not_sold !== null) {
+    const { loadNoHits } = await import('./no-hits-code.ts');
+    // if the code fails now, it is loaded later
+    await loadNoHits().catch(() => null);
+  }
   // somebody who found nothing is led on to the categories
   const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];
   const categories = tree

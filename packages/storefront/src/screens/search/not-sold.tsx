@@ -3,6 +3,7 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { ProductPage } from '../../product/types.ts';
 import { StructureLink } from '../../structure/structure-link.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { NoHitsWords } from './no-hits.tsx';
 
 export type NotSoldProps = {
   notSold: NonNullable<ProductPage['not_sold']>;
@@ -11,13 +12,12 @@ export type NotSoldProps = {
 };
 
 /** That a substance is not sold, before anything else: its other name, a request, what follows. */
-export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated }: NotSoldProps) {
+export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated, texts }: NotSoldProps & { texts: NoHitsWords }) {
   const { words } = useWords();
-  const texts = words.search;
   const mail = words.shell.companyMail;
   const request = `mailto:${mail}?subject=${encodeURIComponent(texts.requestSubject(name, cas))}`;
   return (
-    <section className="not-sold" aria-label={texts.notSoldTitle}>
+    <section className="not-sold" aria-label={words.search.notSoldTitle}>
       <Icon name="info" />
       <div>
         <p>
@@ -33,7 +33,7 @@ export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated 
           {!hasRelated && <StructureLink />}
         </p>
       </div>
-      {hasRelated && <h2>{texts.relatedGoods}</h2>}
+      {hasRelated && <h2>{words.search.relatedGoods}</h2>}
     </section>
   );
 }

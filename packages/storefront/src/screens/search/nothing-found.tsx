@@ -5,6 +5,7 @@ import { StructureLink } from '../../structure/structure-link.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { NoHitsWords } from './no-hits.tsx';
 
 /** Examples of what the search understands, each of which finds something. */
 const examples = ['acetone', '丙酮', '67-64-1', 'C2H3N', 'HPLC', '96'] as const;
@@ -18,9 +19,8 @@ export type NothingFoundProps = {
 };
 
 /** An empty result with ways on: tips, other searches, categories, contact, popular products. */
-export function NothingFound({ text, isMistypedCas, leadOn, categories }: NothingFoundProps) {
+export function NothingFound({ text, isMistypedCas, leadOn, categories, texts }: NothingFoundProps & { texts: NoHitsWords }) {
   const { words } = useWords();
-  const texts = words.search;
   const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
   const mailLink = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.mailSubject(text))}`;
   return (
@@ -31,7 +31,7 @@ export function NothingFound({ text, isMistypedCas, leadOn, categories }: Nothin
         actions={
           <>
             <StructureLink />
-            <LinkButton href={href('search')}>{texts.seeEverything}</LinkButton>
+            <LinkButton href={href('search')}>{words.search.seeEverything}</LinkButton>
             {words.shell.companyMail !== '' && <LinkButton href={mailLink}>{texts.contactSales}</LinkButton>}
           </>
         }

@@ -1,4 +1,5 @@
 import { routes, searchHref } from '@aliquot/contract/shop/routes.ts';
+import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import type { ListingPlace } from '../../product/listing-query.ts';
 import { ProductListing } from '../../product/product-listing.tsx';
@@ -9,8 +10,8 @@ import { structureTitle } from '../../structure/structure-query.ts';
 import { StructureScreen } from '../../structure/structure-screen.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
-import { NotSold } from './not-sold.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import type { NoHitsProps } from './no-hits.tsx';
+import { noHitsCode } from './no-hits-code.ts';
 import { Recognised } from './recognised.tsx';
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -59,7 +60,7 @@ export function Screen() {
           )}
         </p>
       )}
-      {notSold && <NotSold notSold={notSold} hasRelated={!isEmpty} />}
+      {notSold && <NoHits notSold={{ notSold, hasRelated: !isEmpty }} />}
       {missingPack !== null && first && (
         <p className="corrected" role="status">
           {words.search.missingPack([first.name, first.grade].filter(Boolean).join(', '), missingPack)}
@@ -85,10 +86,19 @@ export function Screen() {
           place={placeOf(text)}
           listing={listing}
           label={title}
-          empty={<NothingFound text={text} isMistypedCas={page.did_you_mean.length > 0} leadOn={page.lead_on} categories={categories} />}
+          empty={<NoHits nothing={{ text, isMistypedCas: page.did_you_mean.length > 0, leadOn: page.lead_on, categories }} />}
         />
       )}
     </div>
+  );
+}
+
+function NoHits(props: NoHitsProps) {
+  const [Shown] = useState(noHitsCode);
+  return (
+    <Suspense>
+      <Shown {...props} />
+    </Suspense>
   );
 }
 

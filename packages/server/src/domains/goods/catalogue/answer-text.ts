@@ -161,7 +161,10 @@ const MOST_FORMS = 12;
 /** The charge of a metal: 'cobalt(II) chloride'. */
 const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
 
-/** Whether the whole text is in a name of a hit, but for signs, the order of its words and one slip. */
+/**
+ * Whether the whole text is in a name of a hit, but for signs, the order of its words and one
+ * slip.
+ */
 async function isNamed({ db, search }: Context, text: string): Promise<boolean> {
   const pieces = text.split(/\s+/).map(lettersOf);
   const { ids } = await search.find({ ...onePage, text, sort: 'relevance', limit: MOST_FORMS });

@@ -1,0 +1,18 @@
+import type { words as english } from './no-hits-words.en.ts';
+
+export const words: typeof english = {
+  noSuchCas: '没有商品使用该编号',
+  searchOtherwise: '换一种方式搜索',
+  similarNames: '相近的名称',
+  notTheSame: '以下名称可能并非您要找的物质：',
+  nothingText: '请减少或缩短关键词。您可以按中英文名称、CAS 号、货号或分子式搜索：',
+  seePopular: '许多实验室都在订购',
+  alsoCalled: (name: string) => `又名 ${name}。`,
+  notSoldRelated: '以下商品是其他物质，每项均注明与所查物质的关系。',
+  notSoldAlone: '本店也没有与其密切相关的商品。',
+  request: '提交求购',
+  requestSubject: (name: string, cas: string | null) => `求购：${name}${cas === null ? '' : `，CAS ${cas}`}`,
+  browse: '按分类浏览',
+  contactSales: '咨询销售',
+  mailSubject: (text: string) => `咨询：是否有“${text}”？`,
+};
