@@ -1,5 +1,9 @@
 /** Texts of a search that found nothing under the name; they load with its code. */
 export const words = {
+  casFaulty: (text: string) => `${text} is not a valid CAS number: its check digit does not fit.`,
+  didYouMean: 'Did you mean',
+  or: ' or ',
+  questionMark: '?',
   noSuchCas: 'No product carries this number',
   searchOtherwise: 'Search in another way',
   similarNames: 'Similar names',

@@ -1,6 +1,10 @@
 import type { words as english } from './no-hits-words.en.ts';
 
 export const words: typeof english = {
+  casFaulty: (text: string) => `${text} 不是有效的 CAS 号：校验位不符。`,
+  didYouMean: '您要找的是',
+  or: '，还是 ',
+  questionMark: '？',
   noSuchCas: '没有商品使用该编号',
   searchOtherwise: '换一种方式搜索',
   similarNames: '相近的名称',

@@ -4,6 +4,7 @@ import type { ProductPage } from '../../product/types.ts';
 import { StructureLink } from '../../structure/structure-link.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { NoHitsWords } from './no-hits.tsx';
 
@@ -12,22 +13,37 @@ const examples = ['acetone', '丙酮', '67-64-1', 'C2H3N', 'HPLC', '96'] as cons
 
 export type NothingFoundProps = {
   text: string;
-  isMistypedCas: boolean;
+  /** Valid CAS numbers beside a mistyped one. */
+  didYouMean: readonly string[];
   leadOn: ProductPage['lead_on'];
   /** The catalogue's families and what is right below them. */
   categories: readonly { id: number; name: string }[];
 };
 
 /** An empty result with ways on: tips, other searches, categories, contact, popular products. */
-export function NothingFound({ text, isMistypedCas, leadOn, categories, texts }: NothingFoundProps & { texts: NoHitsWords }) {
+export function NothingFound({ text, didYouMean, leadOn, categories, texts }: NothingFoundProps & { texts: NoHitsWords }) {
   const { words } = useWords();
   const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
   const mailLink = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.mailSubject(text))}`;
   return (
     <div className="nothing-found">
+      {didYouMean.length > 0 && (
+        <Message kind="warning" title={texts.casFaulty(text)}>
+          {texts.didYouMean}{' '}
+          {didYouMean.map((cas, index) => (
+            <span key={cas}>
+              {index > 0 && texts.or}
+              <a className="link mono" href={searchHref(cas)}>
+                {cas}
+              </a>
+            </span>
+          ))}
+          {texts.questionMark}
+        </Message>
+      )}
       <EmptyState
         icon="search"
-        title={isMistypedCas ? texts.noSuchCas : queries === examples ? texts.searchOtherwise : texts.similarNames}
+        title={didYouMean.length > 0 ? texts.noSuchCas : queries === examples ? texts.searchOtherwise : texts.similarNames}
         actions={
           <>
             <StructureLink />

@@ -4,7 +4,6 @@ import { useLoaderData } from 'react-router';
 import type { ListingPlace } from '../../product/listing-query.ts';
 import { ProductListing } from '../../product/product-listing.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
-import { Message } from '@aliquot/ui/message.tsx';
 import { StructureLink } from '../../structure/structure-link.tsx';
 import { structureTitle } from '../../structure/structure-query.ts';
 import { StructureScreen } from '../../structure/structure-screen.tsx';
@@ -66,27 +65,13 @@ export function Screen() {
           {words.search.missingPack([first.name, first.grade].filter(Boolean).join(', '), missingPack)}
         </p>
       )}
-      {page.did_you_mean.length > 0 && (
-        <Message kind="warning" title={words.search.casFaulty(text)}>
-          {words.search.didYouMean}{' '}
-          {page.did_you_mean.map((cas, index) => (
-            <span key={cas}>
-              {index > 0 && words.search.or}
-              <a className="link mono" href={searchHref(cas)}>
-                {cas}
-              </a>
-            </span>
-          ))}
-          {words.search.questionMark}
-        </Message>
-      )}
       {(!notSold || !isEmpty) && (
         <ProductListing
           page={page}
           place={placeOf(text)}
           listing={listing}
           label={title}
-          empty={<NoHits nothing={{ text, isMistypedCas: page.did_you_mean.length > 0, leadOn: page.lead_on, categories }} />}
+          empty={<NoHits nothing={{ text, didYouMean: page.did_you_mean, leadOn: page.lead_on, categories }} />}
         />
       )}
     </div>
