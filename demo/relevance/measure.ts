@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import type { TestShop } from '../../packages/server/src/testing/test-shop.ts';
 import { type HitKeys, type Question, answers, isUnsold } from './questions.ts';
 
-/** How one question was answered: the place of the right hit (-1: none), or whether it was honest. */
+/**
+ * How one question was answered: the place of the right hit (-1: none), or whether it was honest.
+ */
 export type Outcome = Question & { place: number; isHonest: boolean; isSwap: boolean; found: string };
 
 /** Sends the questions to the demo shop. */

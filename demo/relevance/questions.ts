@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 /** A question that somebody would type into the search box, and what its first hit should be. */
 export type Question = { kind: string; question: string; expected: string };
 
-/** Whether a question is about a substance that the demo shop does not sell: `unsold:CAS`, or `*`. */
+/**
+ * Whether a question is about a substance that the demo shop does not sell: `unsold:CAS`, or `*`.
+ */
 export const isUnsold = ({ expected }: Pick<Question, 'expected'>): boolean => expected.startsWith('unsold:');
 
 /** What a hit is, by the keys of the demo data. */
