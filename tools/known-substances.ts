@@ -57,7 +57,9 @@ for (const table of tables) {
   }
 }
 
-/** Of every key, how far in front it stands in the names of whom: the one nearest the front has it. */
+/**
+ * Of every key, how far in front it stands in the names of whom: the one nearest the front has it.
+ */
 const owners = new Map<string, { cas: string; place: number }>();
 for (const { cas, names } of entries.values()) {
   for (const [place, key] of [...new Set(names.map(substanceKey))].entries()) {
