@@ -24,6 +24,17 @@ test('a pack of a substance that is never sold is refused, however it gets its C
   await name('7732-18-5');
 });
 
+test('a pack is not moved to a product of a substance that is never sold', async () => {
+  await loadReferences(db);
+  const [pack, other] = [await createTestPack(db, { list: 'precursor-1' }), await createTestPack(db, { list: 'precursor-1' })];
+  const move = (productId: number) => db.query(sql`update sku set product_id = ${productId}, position = 2 where id = ${other.sku_id}`);
+  await move(pack.product_id);
+  await db.query(sql`
+    insert into substance_cas (cas, substance_id, position)
+    select '56030-54-7', substance_id, 1 from product where id = ${other.product_id}`);
+  await assert.rejects(move(other.product_id), /is never sold/);
+});
+
 test('after our licence expires nothing of its lists is sold, until it is renewed', async () => {
   const pack = await createTestPack(db, { list: 'highly-toxic' });
   const other = await createTestPack(db, { list: 'precursor-2' });

@@ -68,7 +68,7 @@ async function select(db: Database, where: Sql, earlier = 0): Promise<ShortPacks
         ), 0) as before
       from kept join short using (sku_id, warehouse_id)
     )
-    select shared.reservation /* not null: reservation (of kept) */, shared.sku_id, sku.code, shared.warehouse_id,
+    select shared.reservation, shared.sku_id, sku.code, shared.warehouse_id,
       warehouse.name_en as warehouse_en, warehouse.name_zh as warehouse_zh,
       (least(shared.before + shared.packs, shared.short) - greatest(shared.before, ${earlier}))::int as packs,
       o.id as order_id, o.number, ticket.number as ticket, o.account_id, o.status, o.placed_at, line.id as line_id,

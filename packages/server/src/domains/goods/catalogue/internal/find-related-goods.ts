@@ -91,7 +91,7 @@ async function findOfElements(db: Database, formula: string): Promise<number[]> 
   const wanted = rare.length > 0 ? rare : elements;
   if (wanted.length === 0) return [];
   const { rows } = await db.query<{ id: number; formula: string; shared: number }>(sql`
-    select substance.id, substance.formula /* not null: formula (an element is in it) */, count(*)::integer as shared
+    select substance.id, substance.formula, count(*)::integer as shared
     from substance, unnest(${wanted.map((element) => `${element}(?![a-z])`)}::text[]) element
     where substance.formula ~ element
       and exists (select from product where product.substance_id = substance.id and published_at <= now())
