@@ -20,7 +20,7 @@ export const words = {
   favorite: 'Add to favourites',
   favoriteNamed: (name: string) => `Add to favourites: ${name}`,
   unfavoriteNamed: (name: string) => `Remove from favourites: ${name}`,
-  favoriteShort: 'Favourite',
+  favoriteShort: 'Favourites',
   favorited: 'Added to your favourites.',
   unfavorited: 'Removed from your favourites.',
   compare: 'Compare',
