@@ -31,5 +31,6 @@ export async function findWholeNumber(db: Database, text: string): Promise<strin
     select lot.number from lot join sku on sku.id = lot.sku_id
     where starts_with(lot.number, ${part.toUpperCase()}) and lot.status = 'released' order by lot.number limit 2`);
   const [only, other] = rows;
-  return only && !other ? only.number : null;
+  // a whole number is read no further
+  return only && !other && only.number !== part.toUpperCase() ? only.number : null;
 }

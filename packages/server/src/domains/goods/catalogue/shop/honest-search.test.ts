@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import sql from 'sql-template-tag';
-import { createTestLot } from '../../../../testing/test-lots.ts';
 import { createTestEngines } from '../../../../testing/test-engines.ts';
 import { identifySubstance, looksLikeName } from '../../search/known-substances/identify-substance.ts';
 import { readRequest } from '../../search/known-substances/read-request.ts';
@@ -51,19 +49,6 @@ test('a slip in the name of an unsold substance is stated and answered by that s
   assert.equal(page.not_sold.cas, '7664-39-3');
   assert.equal(page.corrected, 'hydrofluoric acid');
 });
-
-test('the beginning of a lot number finds the only lot that has it, and says so', async () => {
-  const { items } = await find('acetone');
-  const { rows } = await shop.db.query<{ code: string }>(sql`select code from sku where product_id = ${Number(items[0].id)} limit 1`);
-  await createTestLot(shop.db, { code: rows[0]!.code, number: 'QZ20261128-07', quantity: 1, warehouse: await anyWarehouse() });
-  const page = await find('lot QZ202611');
-  assert.equal(page.corrected, 'QZ20261128-07');
-});
-
-async function anyWarehouse(): Promise<string> {
-  const { rows } = await shop.db.query<{ key: string }>(sql`select key from warehouse order by id limit 1`);
-  return rows[0]!.key;
-}
 
 test('a racemate is not its enantiomer, which is related', async () => {
   const { not_sold: notSold, items } = await find('DL-Xylose');
