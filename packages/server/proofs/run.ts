@@ -7,6 +7,8 @@ import { duplicates } from './p03-duplicates.ts';
 import { coupons } from './p05-coupons.ts';
 import { clocks, notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
+import { storage } from './p13-storage.ts';
+import { stops } from './p15-stops.ts';
 import { attacks } from './p23-attacks.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
@@ -21,6 +23,8 @@ const all: readonly Proof[] = [
   randomCommands,
   consistency,
   restarts,
+  storage,
+  stops,
   clocks,
   attacks,
 ];

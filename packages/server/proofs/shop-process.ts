@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from '../src/platform/database/connection.ts';
 import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
@@ -14,6 +15,9 @@ const root = join(import.meta.dirname, '../../..');
 
 /** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
+
+/** `folder` is a data folder to use in place of a new one. */
+type ShopOptions = { processes?: number; settings?: Record<string, string>; folder?: string };
 
 /** The shop as processes of its own, over HTTP, that a proof may kill. */
 export class ShopProcess {
@@ -36,12 +40,9 @@ export class ShopProcess {
    * Starts a shop without goods in a new data folder, with a bank account for transfers. Several
    * processes need a database of their own (`DATABASE_URL`).
    */
-  static async open({
-    processes = 1,
-    settings = {},
-  }: { processes?: number; settings?: Record<string, string> } = {}): Promise<ShopProcess> {
+  static async open({ processes = 1, settings = {}, folder }: ShopOptions = {}): Promise<ShopProcess> {
     const ports = await Promise.all(times(processes, freePort));
-    const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
+    const shop = new ShopProcess(folder ?? (await mkdtemp(join(tmpdir(), 'aliquot-proof-'))), ports, settings);
     try {
       await shop.start();
       await shop.inDatabase(nameTestShop);
@@ -49,6 +50,16 @@ export class ShopProcess {
     } catch (error) {
       await shop.stop();
       throw error;
+    }
+  }
+
+  /** Works with a shop that is stopped and removed afterwards. */
+  static async with(options: ShopOptions, work: (shop: ShopProcess) => Promise<void>): Promise<void> {
+    const shop = await ShopProcess.open(options);
+    try {
+      await work(shop);
+    } finally {
+      await shop.stop();
     }
   }
 
@@ -89,6 +100,37 @@ export class ShopProcess {
   /** Ends the application's processes by a signal. */
   async end(signal: NodeJS.Signals): Promise<void> {
     await Promise.all(this.#children.map((child) => ended(child, signal)));
+  }
+
+  /** Starts one of the processes again on the address that it had. */
+  async startOne(index: number): Promise<void> {
+    this.#children = this.#children.with(index, await this.#startOn(this.#ports[index] ?? 0));
+  }
+
+  /** Ends one of the processes; returns its exit code and how many ms it took. */
+  async endOne(index: number, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const child = this.#children[index];
+    if (!child) throw new Error(`the shop has no process ${index}`);
+    const since = performance.now();
+    await ended(child, signal);
+    return { code: child.exitCode, ms: Math.round(performance.now() - since) };
+  }
+
+  /** The process ids of the application. */
+  get pids(): readonly number[] {
+    return this.#children.flatMap(({ pid }) => pid ?? []);
+  }
+
+  /** Milliseconds until readiness answers so; its answers are quick themselves. */
+  async untilReadiness(status: number, patienceMs: number): Promise<number> {
+    const since = performance.now();
+    while (performance.now() - since < patienceMs) {
+      const answer = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+      await answer.text();
+      if (answer.status === status) return Math.round(performance.now() - since);
+      await wait(20);
+    }
+    throw new Error(`readiness did not become ${status} within ${patienceMs} ms`);
   }
 
   /** Ends the application as a power cut does. */
