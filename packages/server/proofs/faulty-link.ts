@@ -36,7 +36,7 @@ export class FaultyLink {
   }
 
   /** Opens a link; `fate` decides about each piece while the fault is `delay`. */
-  static async open(target: number, fate: Fate = () => 300): Promise<FaultyLink> {
+  static async open(target: number, fate: Fate): Promise<FaultyLink> {
     const link = new FaultyLink(target, fate);
     await link.#listen(0);
     return link;

@@ -61,11 +61,6 @@ export class OutsideDatabase {
     while ((await findPostmaster(this.#cluster.folder)) !== undefined) await wait(5);
   }
 
-  /** Whether it runs; on a full disk it ends itself. */
-  async isRunning(): Promise<boolean> {
-    return (await findPostmaster(this.#cluster.folder)) !== undefined;
-  }
-
   /** Starts it at the address that it had; ends when it takes connections. */
   async start(): Promise<void> {
     await ensureRunning(this.#cluster, this.#account, () => {}, Number(new URL(this.url).port));

@@ -13,6 +13,8 @@ import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const faults: readonly LinkFault[] = ['delay', 'black hole', 'reset', 'refuse', 'cut'];
+/** How late each piece of bytes comes from a slow database, in each direction. */
+const delayMs = 100;
 /** No answer of the server takes longer, from the claim. */
 const mostMs = 10_000;
 
@@ -23,7 +25,7 @@ export const neighbours: Proof = {
   claim: 'a database that is slow, silent, cut or away and files that are gone get the documented answers within 10 s, and lose nothing',
   run: async ({ print }) => {
     await OutsideDatabase.with(async (database) => {
-      const link = await FaultyLink.open(Number(new URL(database.url).port));
+      const link = await FaultyLink.open(Number(new URL(database.url).port), () => delayMs);
       const through = new URL(database.url);
       through.port = String(link.port);
       await ShopProcess.with({ settings: { DATABASE_URL: through.href } }, async (shop) => {

@@ -9,10 +9,8 @@ import { clocks, generatedRequests, notices, randomCommands, spends, consistency
 import { restarts } from './p09-restarts.ts';
 import { neighbours } from './p10-neighbours.ts';
 import { lossyLinks } from './p11-lossy-links.ts';
-import { fullDisk } from './p12-full-disk.ts';
 import { storage } from './p13-storage.ts';
 import { stops } from './p15-stops.ts';
-import { slowSockets } from './p16-slow-sockets.ts';
 import { attacks } from './p23-attacks.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
@@ -29,10 +27,8 @@ const all: readonly Proof[] = [
   restarts,
   neighbours,
   lossyLinks,
-  fullDisk,
   storage,
   stops,
-  slowSockets,
   clocks,
   generatedRequests,
   attacks,

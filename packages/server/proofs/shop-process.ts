@@ -16,8 +16,7 @@ const root = join(import.meta.dirname, '../../..');
 /** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
 
-/** `folder` is a data folder to use in place of a new one. */
-type ShopOptions = { processes?: number; settings?: Record<string, string>; folder?: string };
+type ShopOptions = { processes?: number; settings?: Record<string, string> };
 
 /** The shop as processes of its own, over HTTP, that a proof may kill. */
 export class ShopProcess {
@@ -40,9 +39,9 @@ export class ShopProcess {
    * Starts a shop without goods in a new data folder, with a bank account for transfers. Several
    * processes need a database of their own (`DATABASE_URL`).
    */
-  static async open({ processes = 1, settings = {}, folder }: ShopOptions = {}): Promise<ShopProcess> {
+  static async open({ processes = 1, settings = {} }: ShopOptions = {}): Promise<ShopProcess> {
     const ports = await Promise.all(times(processes, freePort));
-    const shop = new ShopProcess(folder ?? (await mkdtemp(join(tmpdir(), 'aliquot-proof-'))), ports, settings);
+    const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
     try {
       await shop.start();
       await shop.inDatabase(nameTestShop);
@@ -114,11 +113,6 @@ export class ShopProcess {
     const since = performance.now();
     await ended(child, signal);
     return { code: child.exitCode, ms: Math.round(performance.now() - since) };
-  }
-
-  /** The process ids of the application. */
-  get pids(): readonly number[] {
-    return this.#children.flatMap(({ pid }) => pid ?? []);
   }
 
   /** Milliseconds until readiness answers so; its answers are quick themselves. */
