@@ -76,14 +76,21 @@ export class FaultyLink {
   /** In the order of their sending, as TCP does. */
   #carry(from: Socket, to: Socket): void {
     let last = Promise.resolve();
-    from.on('data', (piece) => (last = last.then(() => this.#pass(piece, from, to))));
-    from.once('end', () => (last = last.then(() => void to.end())));
+    from.on('data', (piece) => {
+      last = last.then(() => this.#pass(piece, from, to));
+    });
+    from.once('end', () => {
+      last = last.then(() => void to.end());
+    });
   }
 
   async #pass(piece: Buffer, from: Socket, to: Socket): Promise<void> {
     while (this.#fault === 'black hole') await this.#changed.promise;
     const fate = this.#fault === 'delay' ? this.#fate() : this.#fault === 'cut' ? 'cut' : 0;
-    if (this.#fault === 'reset') return void [from, to].forEach((socket) => socket.resetAndDestroy());
+    if (this.#fault === 'reset') {
+      for (const socket of [from, to]) socket.resetAndDestroy();
+      return;
+    }
     if (fate === 'cut') {
       to.write(piece.subarray(0, piece.length / 2), () => [from, to].forEach((socket) => socket.destroy()));
       return;
