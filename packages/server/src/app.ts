@@ -71,7 +71,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   handleErrors(app);
   followAnswers(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
-  addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
+  addOwnHosts(app, { hosts: config.shopHosts, isPrivate: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);

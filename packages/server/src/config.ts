@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import { isLoopback } from './platform/http/is-loopback.ts';
 import { type Environment, Settings } from './settings.ts';
 
 /** Everything that the environment decides, read once at start-up and never changed. */
@@ -203,7 +204,9 @@ export function warningsOf(config: Config): string[] {
     );
   }
   if (config.demoOperator && !config.isConsolePrivate) {
-    warnings.push('DEMO_OPERATOR=true: whoever reaches the console signs in as administrator, as the password is public.');
+    warnings.push(
+      'DEMO_OPERATOR=true: the demo operator’s password is public, so the console is guarded by the code of its command line only.',
+    );
   }
   if (config.publicUrl !== undefined && config.trustProxy === false) {
     warnings.push(
@@ -214,9 +217,6 @@ export function warningsOf(config: Config): string[] {
 }
 
 const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);
-
-/** Whether only this machine is reached by that name. */
-const isLoopback = (host: string): boolean => host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
 
 function isOrigin(url: URL): boolean {
   const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';

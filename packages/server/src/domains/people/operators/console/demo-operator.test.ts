@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeDemoOperator, demoOperator, openDemoOperator } from '../demo-operator.ts';
-import { totpCode } from '../totp.ts';
+import { closeDemoOperator, demoOperator, getDemoCode, openDemoOperator } from '../demo-operator.ts';
+import { openTotp } from '../internal/sealed-totp.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { createTestConsole, type TestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -15,9 +16,11 @@ after(async () => {
   await later.close();
 });
 
-const { email, password, totpSecret } = demoOperator;
-const open = (at: TestConsole) =>
-  at.call('consoleSession.open', { email, password, code: totpCode(totpSecret, new Date(Date.now() + 30_000)) });
+const { email, password } = demoOperator;
+const open = async (at: TestConsole, headers: Record<string, string> = {}) => {
+  const code = (await getDemoCode(at.db, at.config.dataDir)) ?? '';
+  return at.call('consoleSession.open', { email, password, code }, { headers: { 'x-console': '1', ...headers } });
+};
 
 test('the demo operator signs in while there is demo data; without it they are blocked, and refused like a stranger', async () => {
   await openDemoOperator(shop.db, shop.config.dataDir);
@@ -42,4 +45,16 @@ test('where the settings exclude the demo operator its known secrets open nothin
   await openDemoOperator(later.db, later.config.dataDir);
   const refused = await open(later);
   assert.deepEqual([refused.status, refused.data.error, refused.cookie], [401, 'sign_in_refused', undefined]);
+});
+
+test('each shop has an authenticator of its own for the demo operator, so that only its command line gives the code', async () => {
+  await openDemoOperator(shop.db, shop.config.dataDir);
+  await openDemoOperator(later.db, later.config.dataDir);
+  const { rows } = await shop.db.query<{ secret: Buffer }>(`select totp_secret as secret from operator where email = '${email}'`);
+  const { rows: others } = await later.db.query<{ secret: Buffer }>(`select totp_secret as secret from operator where email = '${email}'`);
+  const [own, other] = await Promise.all([
+    readShopKey(shop.config.dataDir).then((key) => openTotp(key, rows[0]?.secret ?? Buffer.alloc(0))),
+    readShopKey(later.config.dataDir).then((key) => openTotp(key, others[0]?.secret ?? Buffer.alloc(0))),
+  ]);
+  assert.notEqual(own, other);
 });
