@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
 import { closeDemoOperator, demoOperator, getDemoCode, openDemoOperator } from '../demo-operator.ts';
 import { openTotp } from '../internal/sealed-totp.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
@@ -48,13 +49,13 @@ test('where the settings exclude the demo operator its known secrets open nothin
 });
 
 test('each shop has an authenticator of its own for the demo operator, so that only its command line gives the code', async () => {
-  await openDemoOperator(shop.db, shop.config.dataDir);
-  await openDemoOperator(later.db, later.config.dataDir);
-  const { rows } = await shop.db.query<{ secret: Buffer }>(`select totp_secret as secret from operator where email = '${email}'`);
-  const { rows: others } = await later.db.query<{ secret: Buffer }>(`select totp_secret as secret from operator where email = '${email}'`);
-  const [own, other] = await Promise.all([
-    readShopKey(shop.config.dataDir).then((key) => openTotp(key, rows[0]?.secret ?? Buffer.alloc(0))),
-    readShopKey(later.config.dataDir).then((key) => openTotp(key, others[0]?.secret ?? Buffer.alloc(0))),
-  ]);
-  assert.notEqual(own, other);
+  const secretOf = async ({ db, config }: TestConsole) => {
+    await openDemoOperator(db, config.dataDir);
+    const { rows } = await db.query<{ secret: Buffer | null }>(sql`select totp_secret as secret from operator where email = ${email}`);
+    const sealed = rows[0]?.secret;
+    return sealed ? openTotp(await readShopKey(config.dataDir), sealed) : '';
+  };
+  const [one, other] = [await secretOf(shop), await secretOf(later)];
+  assert.match(one, /^[A-Z2-7]{32}$/);
+  assert.notEqual(one, other);
 });
