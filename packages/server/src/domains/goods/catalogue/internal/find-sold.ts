@@ -15,10 +15,15 @@ export async function findSold(
   written: string | null = null,
 ): Promise<Sold | null> {
   const names = [name, written ?? name].map((one) => one.toLowerCase());
+  // each look-up by its own index: a condition with "or" reads the whole table
   return firstOf(
     db,
-    sql`id = (select substance_id from substance_cas where cas = ${cas})
-    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) && ${names}::text[]`,
+    sql`id = any (array(
+      select substance_id from substance_cas where cas = ${cas}
+      union all
+      select named.id from substance named
+      where folded_names(named.name_en, named.name_zh, named.synonyms_en, named.synonyms_zh) && ${names}::text[]
+    ))`,
   );
 }
 
