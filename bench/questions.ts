@@ -81,7 +81,8 @@ async function measure(questions: readonly string[]): Promise<readonly [number[]
 async function ask(child: ChildProcess, questions: readonly string[]): Promise<number[]> {
   child.send(questions);
   const [message]: unknown[] = await once(child, 'message');
-  if (typeof message !== 'object' || message === null || !('times' in message) || !Array.isArray(message.times)) throw new Error('no times');
+  if (typeof message !== 'object' || message === null || !('times' in message) || !Array.isArray(message.times))
+    throw new Error('no times');
   return message.times.map(Number);
 }
 

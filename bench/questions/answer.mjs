@@ -6,16 +6,23 @@ import { join, resolve } from 'node:path';
 const [checkout = '.', dataDir = ''] = process.argv.slice(2);
 const load = (path) => import(pathToFileURL(join(resolve(checkout), path)).href);
 const server = 'packages/server/src';
-const [{ createApp }, { openDatabase }, { openShopDatabase }, { readTestConfig }, { openMemorySearch }, { createPostgresSearch }, { loadDemo }] =
-  await Promise.all([
-    load(`${server}/app.ts`),
-    load(`${server}/platform/database/connection.ts`),
-    load(`${server}/platform/database/open-shop-database.ts`),
-    load(`${server}/testing/test-config.ts`),
-    load(`${server}/domains/goods/search/memory/memory-search.ts`),
-    load(`${server}/domains/goods/search/postgres/postgres-search.ts`),
-    load('demo/load.ts'),
-  ]);
+const [
+  { createApp },
+  { openDatabase },
+  { openShopDatabase },
+  { readTestConfig },
+  { openMemorySearch },
+  { createPostgresSearch },
+  { loadDemo },
+] = await Promise.all([
+  load(`${server}/app.ts`),
+  load(`${server}/platform/database/connection.ts`),
+  load(`${server}/platform/database/open-shop-database.ts`),
+  load(`${server}/testing/test-config.ts`),
+  load(`${server}/domains/goods/search/memory/memory-search.ts`),
+  load(`${server}/domains/goods/search/postgres/postgres-search.ts`),
+  load('demo/load.ts'),
+]);
 
 // answers kept in memory would hide what a question costs
 const config = readTestConfig({ DATA_DIR: dataDir, CACHE_MB: '0', LIMIT_REQUESTS_PER_MINUTE: '1000000000' });

@@ -5,16 +5,15 @@ import type { Spoken } from '../../../../platform/language/spoken.ts';
 /** A substance of which products are on sale. */
 export type Sold = { id: number; name: Spoken };
 
+/** A CAS number and names, of which any is enough; '' and none where there is none. */
+export type Wanted = { cas: string; names: readonly string[] };
+
 /**
  * The sold substance with this CAS number or one of these names, in the catalogue's own spelling;
  * null for none.
  */
-export async function findSold(
-  db: Database,
-  { cas, name }: { cas: string; name: string },
-  written: string | null = null,
-): Promise<Sold | null> {
-  const names = [name, written ?? name].map((one) => one.toLowerCase());
+export async function findSold(db: Database, { cas, names: written }: Wanted): Promise<Sold | null> {
+  const names = written.map((one) => one.toLowerCase());
   // each look-up by its own index: a condition with "or" reads the whole table
   return firstOf(
     db,
