@@ -35,15 +35,15 @@ await search.whenReady();
 const app = await createApp({ config, db, search, storefront: null });
 process.send({ ready: true });
 
+// also where the other process ended by a fault
+process.on('disconnect', async () => {
+  await app.close();
+  await search.stop();
+  await db.end();
+  await storage.stop();
+});
 process.on('message', async (message) => {
-  if (message === 'stop') {
-    await app.close();
-    await search.stop();
-    await db.end();
-    await storage.stop();
-    process.disconnect();
-    return;
-  }
+  if (message === 'stop') return process.disconnect();
   const times = [];
   for (const question of message) {
     const start = performance.now();

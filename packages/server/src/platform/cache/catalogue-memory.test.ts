@@ -33,6 +33,7 @@ beforeEach(() => {
         ),
       sold: ({ cas }) => noted(`sold ${cas}`, null),
       related: ({ smiles }) => noted(`related ${smiles}`, related),
+      unsold: (_text, read) => read(),
     },
     () => Date.now() + 60_000,
   );
@@ -97,4 +98,25 @@ test('a refusal to compare structures is not kept', async () => {
   assert.ok(!(await memory.related(water)).ok);
   related = none;
   assert.ok((await memory.related(water)).ok);
+});
+
+test('only what a text shows to be not sold is kept, until search changes', async () => {
+  const phosgene = {
+    notSold: { name: 'Phosgene', other_name: null, cas: '75-44-5' },
+    relations: new Map(),
+    corrected: null,
+    recognised: null,
+  };
+  const ask = (text: string, answer: typeof phosgene | null) =>
+    memory.unsold(text, () => {
+      reads.push(text);
+      return Promise.resolve(answer);
+    });
+  for (let time = 0; time < 2; time++) {
+    assert.equal(await ask('phosgene', phosgene), phosgene);
+    assert.equal(await ask('acetone', null), null);
+  }
+  memory.drop(['search']);
+  await ask('phosgene', phosgene);
+  assert.deepEqual(reads, ['phosgene', 'acetone', 'acetone', 'phosgene']);
 });

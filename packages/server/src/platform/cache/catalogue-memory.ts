@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
 /**
@@ -24,6 +24,7 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #summaries = new TaggedCache<Awaited<ReturnType<CatalogueReader['summaries']>>[number]>(MOST_BYTES * 0.7);
   readonly #sold = new TaggedCache<Awaited<ReturnType<CatalogueReader['sold']>>>(MOST_BYTES * 0.1);
   readonly #related = new TaggedCache<Awaited<ReturnType<CatalogueReader['related']>>>(MOST_BYTES * 0.2);
+  readonly #unsold = new TaggedCache<Unsold | null>(MOST_BYTES * 0.1);
   readonly #labels = new TaggedCache<Label>(MOST_BYTES * 0.1);
   readonly #brands = new TaggedCache<Awaited<ReturnType<CatalogueReader['brandNames']>>>(MOST_BYTES * 0.05);
   readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
@@ -90,7 +91,16 @@ export class CatalogueMemory implements CatalogueReader {
     });
   }
 
-  #all = () => [this.#summaries, this.#sold, this.#related, this.#labels, this.#brands, this.#categories, this.#attributes];
+  /** Nothing is kept of other texts. */
+  unsold(text: string, read: () => Promise<Unsold | null>): Promise<Unsold | null> {
+    return this.#unsold.getOrMake(text, async (keep) => {
+      const unsold = await read();
+      if (unsold) keep([...soldTags, 'search'], roughSize(unsold) + unsold.relations.size * 64, this.#expiry());
+      return unsold;
+    });
+  }
+
+  #all = () => [this.#summaries, this.#sold, this.#related, this.#unsold, this.#labels, this.#brands, this.#categories, this.#attributes];
 
   #whole<Value>(cache: TaggedCache<Value>, language: Language, tags: readonly string[], read: () => Read<Value>): Read<Value> {
     return cache.getOrMake(language, async (keep) => {

@@ -27,7 +27,7 @@ import { type RequestText, readRequest } from '../search/known-substances/read-r
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
 import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
-import { type CatalogueReader, readCatalogue } from './catalogue-reader.ts';
+import { type CatalogueReader, type Unsold, readCatalogue } from './catalogue-reader.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
 import type { Relation } from './internal/find-related-goods.ts';
 import { findSoldSubstances } from './internal/find-sold-substances.ts';
@@ -62,6 +62,34 @@ export async function answerText(
   query: ProductQuery,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
+): Promise<Result<Answer>> {
+  const text = query.text?.trim() ?? '';
+  if (text === '' || isScoped(query) || !isUnfiltered(query)) return readText(db, search, query, language, reader);
+  const made: { answer: Result<Answer> | null } = { answer: null };
+  const unsold = await reader.unsold(`${language} ${text}`, async () => {
+    made.answer = await readText(db, search, query, language, reader);
+    return unsoldOf(made.answer);
+  });
+  if (made.answer) return made.answer;
+  if (!unsold) return readText(db, search, query, language, reader);
+  const { relations, notSold, corrected, recognised } = unsold;
+  const hits = await search.find({ ...query, text: null, only: [...relations.keys()] });
+  return done({ ...plainly({ ...hits, corrected, recognised }), notSold, relations });
+}
+
+/** What was found to be not sold; null of another answer. */
+function unsoldOf(answer: Result<Answer>): Unsold | null {
+  if (!answer.ok || answer.value.notSold === null) return null;
+  const { hits, notSold, relations } = answer.value;
+  return { notSold, relations, corrected: hits.corrected, recognised: hits.recognised };
+}
+
+async function readText(
+  db: Database,
+  search: SearchEngine,
+  query: ProductQuery,
+  language: Language,
+  reader: CatalogueReader,
 ): Promise<Result<Answer>> {
   const text = query.text?.trim() ?? '';
   const numbered = text === '' || isScoped(query) ? null : await findByUnNumber(db, text);
@@ -195,14 +223,11 @@ async function findSoldForm({ db, search, query, first }: Context, { written }: 
 const MOST_FORMS = 12;
 
 /** Whether the hits of a query are the first of its text: no filter, and in the usual order. */
-const isFirstPage = ({ page, limit, sort, categories, brands, attributes, inStock, priceMin, priceMax }: ProductQuery): boolean =>
-  page === 1 &&
-  limit >= MOST_FORMS &&
-  sort === 'relevance' &&
-  !inStock &&
-  priceMin === null &&
-  priceMax === null &&
-  [categories, brands, attributes].every((chosen) => chosen.length === 0);
+const isFirstPage = (query: ProductQuery): boolean =>
+  query.page === 1 && query.limit >= MOST_FORMS && query.sort === 'relevance' && isUnfiltered(query);
+
+const isUnfiltered = ({ categories, brands, attributes, inStock, priceMin, priceMax }: ProductQuery): boolean =>
+  !inStock && priceMin === null && priceMax === null && [categories, brands, attributes].every((chosen) => chosen.length === 0);
 
 /** The charge of a metal: 'cobalt(II) chloride'. */
 const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
