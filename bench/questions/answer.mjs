@@ -35,17 +35,16 @@ await search.whenReady();
 const app = await createApp({ config, db, search, storefront: null });
 process.send({ ready: true });
 
-// also where the other process ended by a fault
-process.on('disconnect', async () => {
+async function stop() {
   await app.close();
   await search.stop();
   await db.end();
   await storage.stop();
-});
-process.on('message', async (message) => {
-  if (message === 'stop') return process.disconnect();
+}
+
+async function answer(questions) {
   const times = [];
-  for (const question of message) {
+  for (const question of questions) {
     const start = performance.now();
     const { statusCode } = await app.inject({
       method: 'GET',
@@ -56,4 +55,8 @@ process.on('message', async (message) => {
     if (statusCode !== 200) throw new Error(`${question}: HTTP ${statusCode}`);
   }
   process.send({ times });
-});
+}
+
+// also where the other process ended by a fault
+process.on('disconnect', () => void stop());
+process.on('message', (message) => void (message === 'stop' ? process.disconnect() : answer(message)));

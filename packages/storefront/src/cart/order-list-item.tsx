@@ -50,8 +50,8 @@ export function OrderListItem({ entry, problems, onChoose, onReplace, onQuantity
                 {name}
               </a>{' '}
               {packs.length > 0 && candidate?.product.id !== id && (
-                <Button size="sm" onClick={() => onReplace(id)} aria-label={texts.useInsteadOf(name)}>
-                  {texts.useInstead}
+                <Button size="sm" onClick={() => onReplace(id)} aria-label={texts.replaceBy(name)}>
+                  {texts.replace}
                 </Button>
               )}
             </li>
