@@ -1,4 +1,4 @@
-import { codeOnDemand, fetchOrReload } from '../navigation/code-on-demand.ts';
+import { codeOnDemand, fetchOrReload } from '../navigation/load-or-reload.ts';
 
 const fetchPanels = () => fetchOrReload('needs', () => import('./panels.tsx'));
 

@@ -1,5 +1,5 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import { type CodeOnDemand, codeOnDemand, fetchOrReload } from '../navigation/code-on-demand.ts';
+import { type CodeOnDemand, codeOnDemand, fetchOrReload } from '../navigation/load-or-reload.ts';
 import type { StructureAnswer } from './structure-results.tsx';
 
 const fetchWords = {

@@ -1,4 +1,4 @@
-import { codeOnDemand } from '../../navigation/code-on-demand.ts';
+import { codeOnDemand } from '../../navigation/load-or-reload.ts';
 
 /** What a search without a hit shows; most have hits. */
 export const noHits = codeOnDemand(async () => (await import('./no-hits.tsx')).NoHits);
