@@ -96,7 +96,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
-  search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
+  search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));
   const tally = new SearchTally(db);
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);
