@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +8,7 @@ import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { nameTestShop } from '../src/testing/test-identity.ts';
-import { times } from './proof.ts';
+import { freePort } from '../../../tools/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -40,7 +39,8 @@ export class ShopProcess {
    * processes need a database of their own (`DATABASE_URL`).
    */
   static async open({ processes = 1, settings = {} }: ShopOptions = {}): Promise<ShopProcess> {
-    const ports = await Promise.all(times(processes, freePort));
+    const ports: number[] = [];
+    while (ports.length < processes) ports.push(await freePort(ports));
     const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
     try {
       await shop.start();
@@ -166,16 +166,5 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await new Promise((resolve) => {
     child.once('close', resolve);
     child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
   });
 }

@@ -73,7 +73,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   followAnswers(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
-  addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
+  addOwnHosts(app, { hosts: config.shopHosts, isPrivate: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
@@ -98,7 +98,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
-  search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
+  search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));
   const tally = new SearchTally(db);
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);

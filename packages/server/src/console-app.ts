@@ -38,7 +38,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   followAnswers(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
-  addOwnHosts(app, { hosts: config.consoleHosts, refusesForwarded: config.demoOperator && config.isConsolePrivate });
+  addOwnHosts(app, { hosts: config.consoleHosts, isPrivate: config.demoOperator && config.isConsolePrivate });
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);
   await addRateLimit(app, config);
