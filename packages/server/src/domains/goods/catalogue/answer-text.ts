@@ -171,7 +171,7 @@ async function answerKnown(
 ): Promise<Result<Answer>> {
   const { db, search, query, language, reader } = context;
   const { substance, written, isNumber } = known;
-  // a number leaves nothing open: what only has the same name may have other water or stereochemistry
+  // a number leaves nothing open: the same name may have other water or stereochemistry
   const isExact = isNumber && substance.smiles !== '';
   const sold =
     (await reader.sold({ cas: substance.cas, names: isExact ? [] : [substance.name, written ?? substance.name] })) ??
