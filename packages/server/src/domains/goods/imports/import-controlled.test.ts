@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { loadReferences } from '../../../platform/database/references/load-references.ts';
+import { fillStructureWorkers } from '../../../testing/fill-structure-workers.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
 import { decideControlled } from '../../rules/compliance/decide-controlled.ts';
 import { findHeldProducts } from '../../rules/compliance/find-held-products.ts';
@@ -166,6 +167,31 @@ test('structures that are right although RDKit cannot read them are imported wit
     faults.map(({ line, code, remedy }) => `${line} ${code} ${remedy.startsWith('Correct it') ? 'correct' : 'nothing'}`),
     ['2 smiles_unmodelled nothing', '3 smiles_unmodelled nothing', '4 smiles_unmodelled nothing', '5 smiles_form correct'],
   );
+});
+
+test('an import succeeds while no thread is free to compare structures, and holds what it could not compare', async () => {
+  const id = await shop.open('substances', ['cas\tname\tsmiles', '105-37-3\tethyl propionate\tCCC(=O)OCC'].join('\n'), {
+    options: asCatalogue,
+  });
+  await shop.work(id, 'check');
+  const release = fillStructureWorkers();
+  let isOver = false;
+  const run = shop.work(id).finally(() => {
+    isOver = true;
+  });
+  // until it has screened its substances, and waits for a thread that makes their structures searchable
+  for (let locks = 0; locks === 0 && !isOver;) {
+    const { rowCount } = await shop.db.query(`
+      select from pg_locks join pg_database here on here.oid = pg_locks.database
+      where here.datname = current_database() and relation = 'controlled_screening'::regclass and mode = 'RowExclusiveLock'`);
+    locks = rowCount ?? 0;
+  }
+  release();
+  const { job } = await run;
+  assert.equal(job.state, 'done');
+  assert.equal(await holdOf('105-37-3'), 'unscreened');
+  await screenDue(shop.db);
+  assert.equal(await holdOf('105-37-3'), 'unclassified');
 });
 
 test('a list that is corrected afterwards holds what it now names', async () => {
