@@ -91,10 +91,8 @@ test('what happens elsewhere reaches every tab of a buyer over one stream and st
   page.context().on('response', (response) => (streams += Number(response.url().includes('/api/notifications/stream'))));
   const other = await page.context().newPage();
   for (const tab of [page, other]) await tab.goto('/brand');
-  await page.waitForFunction(async () => {
-    const { held = [], pending = [] } = await navigator.locks.query();
-    return held.length === 1 && pending.length === 1;
-  });
+  const locks = () => page.evaluate(async () => await navigator.locks.query());
+  await waitForValue(async () => (await locks()).pending?.length, 1);
   await waitForValue(() => streams, 1);
   await pay(shop, api, order);
   const notice = (tab: Page) => tab.locator('.notification', { hasText: 'Payment received' });

@@ -6,15 +6,21 @@ import { NothingHere } from './nothing-here.tsx';
 
 /**
  * An area's screens by the end of their address; '' is the area itself. Other addresses show that
- * nothing is there.
+ * nothing is there. Give `useTexts` where a part shown later has late texts: waiting for them there
+ * would take the whole screen away.
  */
-export function screensAt(screens: Readonly<Record<string, ComponentType>>): ComponentType {
+export function screensAt(screens: Readonly<Record<string, ComponentType>>, useTexts?: () => unknown): ComponentType {
   const routes = [
     ...Object.entries(screens).map(([path, Screen]) => ({ path, element: <Screen /> })),
     { path: '*', element: <NothingHere /> },
   ];
-  return function Screens() {
+  function Screens() {
     return useRoutes(routes);
+  }
+  if (!useTexts) return Screens;
+  return function ScreensWithTexts() {
+    useTexts();
+    return <Screens />;
   };
 }
 

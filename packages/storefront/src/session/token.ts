@@ -5,6 +5,7 @@ import { hearTabs, tellTabs } from './tabs.ts';
  */
 
 const name = 'ut';
+const cookieDelaysMs = [0, 100, 1_000];
 const listeners = new Set<() => void>();
 let token: string | null = typeof document === 'undefined' ? null : readCookie();
 
@@ -25,14 +26,14 @@ export function setToken(next: string, expiresAt: string): void {
   const seconds = Math.max(0, Math.floor((Date.parse(expiresAt) - Date.now()) / 1000));
   document.cookie = `${name}=${next}${attributes(seconds)}`;
   change(next);
-  tellTabs('session', 'changed');
+  tellTabs('session', 'in');
 }
 
 /** Forgets the token and removes its cookie. */
 export function clearToken(): void {
   document.cookie = `${name}=${attributes(0)}`;
   change(null);
-  tellTabs('session', 'changed');
+  tellTabs('session', 'out');
 }
 
 function change(next: string | null): void {
@@ -46,13 +47,17 @@ function change(next: string | null): void {
  * tab. `onChange` is called after each.
  */
 export function followOtherTabs(onChange: (isSignedIn: boolean) => void): void {
-  const look = () => {
-    const next = readCookie();
+  const adopt = (next: string | null) => {
     if (next === token) return;
     change(next);
     onChange(next !== null);
   };
-  hearTabs('session', look);
+  const look = () => adopt(readCookie());
+  // another tab's message can be faster than its cookie
+  hearTabs('session', (message) => {
+    if (message === 'out') adopt(null);
+    else for (const ms of cookieDelaysMs) setTimeout(look, ms);
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look();
   });

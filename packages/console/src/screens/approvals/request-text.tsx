@@ -1,5 +1,5 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -53,7 +53,12 @@ export function RequestText({ request }: { request: ApprovalRow['request'] }) {
       </>
     );
   }
-  if (request.kind === 'bank_account') return <BankChange request={request} />;
+  if (request.kind === 'bank_account')
+    return (
+      <Suspense>
+        <BankChange request={request} />
+      </Suspense>
+    );
   if (request.kind === 'contract_price') {
     const { institution, code, price, list_price: listPrice, valid_from: from, valid_until: until } = request;
     return (

@@ -3,14 +3,18 @@ import { forWhoMay, screensAt } from '../screens-at.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 import { IdentityScreen } from './identity-screen.tsx';
 import { VatScreen } from './vat-screen.tsx';
+import { useSettingsWords } from './use-settings-words.ts';
 
 const CalendarForm = lazy(async () => ({ default: (await import('./calendar-form.tsx')).CalendarForm }));
 const TariffPart = lazy(async () => ({ default: (await import('./tariff-part.tsx')).TariffPart }));
 
-export const SettingsArea = screensAt({
-  '': IdentityScreen,
-  calendar: CalendarScreen,
-  'calendar/:year': forWhoMay('settings.edit', CalendarForm),
-  'tariff/*': TariffPart,
-  vat: VatScreen,
-});
+export const SettingsArea = screensAt(
+  {
+    '': IdentityScreen,
+    calendar: CalendarScreen,
+    'calendar/:year': forWhoMay('settings.edit', CalendarForm),
+    'tariff/*': TariffPart,
+    vat: VatScreen,
+  },
+  useSettingsWords,
+);

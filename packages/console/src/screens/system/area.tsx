@@ -4,11 +4,15 @@ import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
 import { WebhooksScreen } from './webhooks-screen.tsx';
+import { useSystemWords } from './use-system-words.ts';
 
-export const SystemArea = screensAt({
-  '': HealthScreen,
-  outbox: OutboxScreen,
-  webhooks: WebhooksScreen,
-  deliveries: DeliveriesScreen,
-  jobs: JobsScreen,
-});
+export const SystemArea = screensAt(
+  {
+    '': HealthScreen,
+    outbox: OutboxScreen,
+    webhooks: WebhooksScreen,
+    deliveries: DeliveriesScreen,
+    jobs: JobsScreen,
+  },
+  useSystemWords,
+);
