@@ -175,12 +175,10 @@ test('an import succeeds while no thread is free to compare structures, and hold
   });
   await shop.work(id, 'check');
   const release = fillStructureWorkers();
-  let isOver = false;
-  const run = shop.work(id).finally(() => {
-    isOver = true;
-  });
+  const over = new AbortController();
+  const run = shop.work(id).finally(() => over.abort());
   // until it has screened its substances, and waits for a thread that makes their structures searchable
-  for (let locks = 0; locks === 0 && !isOver;) {
+  for (let locks = 0; locks === 0 && !over.signal.aborted;) {
     const { rowCount } = await shop.db.query(`
       select from pg_locks join pg_database here on here.oid = pg_locks.database
       where here.datname = current_database() and relation = 'controlled_screening'::regclass and mode = 'RowExclusiveLock'`);
