@@ -150,6 +150,34 @@ test('a reagent without a substance is not sold before somebody states that no c
   assert.deepEqual(await held(), ['agar-broth sold', 'arsenic-plate sold', 'arsenic-trioxide sold']);
 });
 
+test('a product of any category has hazards of its own by a file, and is not sold without a safety data sheet', async () => {
+  const header =
+    'product\tname_en\tbrand\tcategory\tno_hazards_source\tghs_scheme\tghs_source\tghs_classes\tghs_hazards\tun_number\tcode\tamount\tunit\tprice';
+  const { job, faultLines } = await shop.run(
+    'products',
+    [
+      header,
+      'gas-plate\tPlate with gas\tbasics\tplates\t\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\tUN1090\tX-6\t1\tpiece\t10',
+      'no-class-plate\tPlate\tbasics\tplates\t\tGB 30000\tdata sheet\t\t\t\tX-7\t1\tpiece\t10',
+      'both-plate\tPlate\tbasics\tplates\tdata sheet\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\t\tX-8\t1\tpiece\t10',
+      'wrong-plate\tPlate\tbasics\tplates\t\tGB 30000\t\tFlam. Liq. 9\t\t\tX-9\t1\tpiece\t10',
+    ].join('\n'),
+    { options: { accept_good_rows: true } },
+  );
+  assert.deepEqual(
+    [job.state, faultLines],
+    ['done', ['4 no_hazards_source hazards_contradict', '5 ghs_source needed', '5 ghs_classes ghs_class_unknown']],
+  );
+  const { rows } = await shop.db.query<{ key: string; reason: string | null; un: string | null }>(`
+    select key, reason, un_number as un from product join product_hold on product_id = product.id where key in ('gas-plate', 'no-class-plate') order by key`);
+  assert.deepEqual(
+    rows.map(({ key, reason, un }) => `${key} ${reason ?? 'sold'} ${un ?? '-'}`),
+    ['gas-plate no_sheet UN1090', 'no-class-plate sold -'],
+  );
+  const later = await shop.run('products', ['product\tcode\tno_hazards_source', 'gas-plate\tX-6\tdata sheet'].join('\n'));
+  assert.deepEqual(later.faultLines, ['2 no_hazards_source hazards_contradict']);
+});
+
 test('structures that are right although RDKit cannot read them are imported without a drawing', async () => {
   const { job, faults } = await shop.run(
     'substances',
