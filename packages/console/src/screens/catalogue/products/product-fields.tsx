@@ -1,17 +1,15 @@
 import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
 import { namesIn, valuesOf } from '@aliquot/contract/core/states.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
-import { Fragment, Suspense, lazy } from 'react';
+import { Fragment } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { HazardFields } from '../substances/hazard-fields.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { type ProductChoices, indented } from './states.ts';
-
-/** Loaded beside the form, which would be too large with it. */
-const HazardFields = lazy(async () => ({ default: (await import('../substances/hazard-fields.tsx')).HazardFields }));
 
 /** All fields of a product, in the order in which one thinks of them. */
 export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValues>; choices: ProductChoices }) {
@@ -48,9 +46,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         {field('concentration', { numeric: true })}
         {facts('quality')}
       </fieldset>
-      <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
-        <HazardFields form={form} of="product" hint={text.ownHazards} />
-      </Suspense>
+      <HazardFields form={form} of="product" hint={text.ownHazards} />
       <AttributeFields form={form} choices={choices} />
       <fieldset className="field-group">
         <legend>{text.groups.texts}</legend>

@@ -15,7 +15,7 @@ export async function findCategoriesOfProducts(db: Database, keys: readonly stri
   return new Map(rows.map(({ key, category }) => [key, category]));
 }
 
-/** What products state of hazards of their own, by key: whether classes, and by what they have none. */
+/** What products state of hazards of their own, by key: if they have classes, or why none. */
 export async function findStatedHazards(
   db: Database,
   keys: readonly string[],

@@ -205,7 +205,7 @@ test('an import succeeds while no thread is free to compare structures, and hold
   const release = fillStructureWorkers();
   const over = new AbortController();
   const run = shop.work(id).finally(() => over.abort());
-  // until it has screened its substances, and waits for a thread that makes their structures searchable
+  // until it has screened its substances, and waits for a thread for the search index
   for (let locks = 0; locks === 0 && !over.signal.aborted;) {
     const { rowCount } = await shop.db.query(`
       select from pg_locks join pg_database here on here.oid = pg_locks.database

@@ -14,8 +14,9 @@ export type ControlDecision = {
 
 /**
  * Decides whether a held form of a controlled substance is sold, or one whose structure was not
- * compared in time; a later match waits for another decision. Refuses `not_found`, `wrong_state` where nothing is held, or a list names the substance
- * itself, and `changed_meanwhile` with the matches of now where they are not those of `entryIds`.
+ * compared in time; a later match waits for another decision. Refuses `not_found`, `wrong_state`
+ * where nothing is held, or a list names the substance itself, and `changed_meanwhile` with the
+ * matches of now where they are not those of `entryIds`.
  */
 export async function decideControlled(
   transaction: Database,

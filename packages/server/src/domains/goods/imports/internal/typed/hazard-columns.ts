@@ -43,7 +43,7 @@ export const statesHazards = ({ content }: CheckedRow): boolean => hazardColumns
 export const codesIn = ({ content }: CheckedRow): string[] =>
   ['ghs_hazards', 'ghs_precautions'].flatMap((column) => textsOf(content[column])).flatMap((code) => [code, ...code.split('+')]);
 
-/** The classification that a row states, with what follows from it; null for "not classified here". */
+/** The classification that a row states, and what follows from it; null for none. */
 export function hazardsOf(content: Content): Ghs | null {
   const [scheme, source] = [textOf(content['ghs_scheme']), textOf(content['ghs_source'])];
   const [classes, hazards, precautions] = [
