@@ -48,7 +48,7 @@ export async function measure(shop: TestShop, questions: readonly Question[]): P
   return outcomes;
 }
 
-/** Whether the hits are of another CAS number than was typed, or of a name that it only resembles. */
+/** Whether the hits have another CAS number than was typed, or a name that only resembles it. */
 function isCorrected({ kind, question }: Question, [first]: readonly { cas: readonly string[]; names: readonly string[] }[]): boolean {
   if (!first) return false;
   const number = question.includes('-') ? readCas(question) : null;
