@@ -15,15 +15,49 @@ export async function findCategoriesOfProducts(db: Database, keys: readonly stri
   return new Map(rows.map(({ key, category }) => [key, category]));
 }
 
-/** What products state of hazards of their own, by key: if they have classes, or why none. */
-export async function findStatedHazards(
-  db: Database,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, { isClassed: boolean; source: string | null }>> {
-  const { rows } = await db.query<{ key: string; is_classed: boolean; source: string | null }>(sql`
-    select key, coalesce(jsonb_array_length(ghs -> 'classes') > 0, false) as is_classed, no_hazards_source as source
-    from product where key = any (${keys}::text[])`);
-  return new Map(rows.map(({ key, is_classed: isClassed, source }) => [key, { isClassed, source }]));
+/** What a product states of hazards of its own, and of which substance; concentration in mol/L. */
+export type StatedHazards = {
+  key: string;
+  is_classified: boolean;
+  has_classes: boolean;
+  un_number: string | null;
+  dg_class: string | null;
+  packing_group: string | null;
+  no_hazards_source: string | null;
+  concentration: number | null;
+  substance: string | null;
+};
+
+/** What these products state, by key; `is_classified` also where the classification has no class. */
+export async function findStatedHazards(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, StatedHazards>> {
+  const { rows } = await db.query<StatedHazards>(sql`
+    select product.key, product.ghs is not null as is_classified,
+      coalesce(jsonb_array_length(product.ghs -> 'classes') > 0, false) as has_classes,
+      product.un_number, product.dg_class, product.packing_group, product.no_hazards_source,
+      product.concentration::float8 as concentration, substance.key as substance
+    from product left join substance on substance.id = product.substance_id
+    where product.key = any (${keys}::text[])`);
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** A substance's dangerous goods, and whether it has hazard classes or is on a regulated list. */
+export type SubstanceHazards = {
+  key: string;
+  name: string;
+  is_hazardous: boolean;
+  un_number: string | null;
+  dg_class: string | null;
+  packing_group: string | null;
+};
+
+/** Hazards of these substances, by key. */
+export async function findSubstanceHazards(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, SubstanceHazards>> {
+  const { rows } = await db.query<SubstanceHazards>(sql`
+    select key, name_en as name, un_number, dg_class, packing_group,
+      coalesce(jsonb_array_length(ghs -> 'classes') > 0, false)
+        or exists (select from substance_regulation where substance_id = substance.id) as is_hazardous
+    from substance where key = any (${keys}::text[])`);
+  return new Map(rows.map((row) => [row.key, row]));
 }
 
 /**

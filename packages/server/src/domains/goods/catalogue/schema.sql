@@ -271,7 +271,8 @@ comment on column product.has_own_hazards is
   'For solutions and kits, which are not the pure substance: the hazard columns of this row count, '
   'not the substance''s.';
 comment on column product.needs_classification is
-  'A solution that came without hazards of its own: sold as a hazardous product until it has them.';
+  'It has hazards of its own, as every solution has, and nobody has stated their classification: '
+  'not sold until somebody does, be it that no class applies.';
 comment on column product.no_hazards_source is
   'By what a reagent without a substance is not classified as hazardous; it is not sold without '
   'this or hazards of its own.';
@@ -424,12 +425,17 @@ create view product_hazard as
 select
   product.id as product_id,
   case when product.has_own_hazards then product.ghs else substance.ghs end as ghs,
-  case when product.has_own_hazards then product.un_number else substance.un_number end as un_number,
-  case when product.has_own_hazards then product.dg_class else substance.dg_class end as dg_class,
-  case when product.has_own_hazards then product.packing_group else substance.packing_group end as packing_group
-from product left join substance on substance.id = product.substance_id;
+  case when transport.is_own then product.un_number else substance.un_number end as un_number,
+  case when transport.is_own then product.dg_class else substance.dg_class end as dg_class,
+  case when transport.is_own then product.packing_group else substance.packing_group end as packing_group
+from product
+left join substance on substance.id = product.substance_id
+-- a pure product with a classification of its own is still transported as its substance
+cross join lateral (select product.has_own_hazards
+  and num_nonnulls(product.concentration, product.un_number, product.dg_class, product.packing_group) > 0 as is_own) transport;
 comment on view product_hazard is
-  'Hazards of a product as sold. A null ghs means not classified here, never safe.';
+  'Hazards of a product as sold; without a concentration and dangerous goods of its own it is '
+  'transported as its substance. A null ghs means not classified here, never safe.';
 
 create view sku_warranty as select id as sku_id, coalesce(warranty_months, 12) as months from sku;
 comment on view sku_warranty is 'Months of warranty per pack.';

@@ -178,6 +178,104 @@ test('a product of any category has hazards of its own by a file, and is not sol
   assert.deepEqual(later.faultLines, ['2 no_hazards_source hazards_contradict']);
 });
 
+const flammable = JSON.stringify({
+  scheme: 'CLP',
+  source: 'Annex VI 606-001-00-8',
+  classes: ['Flam. Liq. 2', 'Eye Irrit. 2'],
+  pictograms: ['GHS02', 'GHS07'],
+  signal: 'danger',
+  hazards: ['H225', 'H319'],
+  precautions: [],
+});
+const classifyAcetone = () =>
+  shop.db.query(sql`
+    update substance set ghs = ${flammable}::jsonb, un_number = 'UN1090', dg_class = '3', packing_group = 'II', needs_classification = false
+    where key = 'acetone'`);
+
+/** Key, reason why it is not sold, UN number, class and packing group as sold, and if these are its own. */
+async function hazardsAsSold(...keys: string[]): Promise<string[]> {
+  const { rows } = await shop.db.query<{ line: string }>(sql`
+    select concat_ws(' ', key, coalesce(reason, 'sold'), hazard.un_number, hazard.dg_class, hazard.packing_group,
+      case when has_own_hazards then 'own' end) as line
+    from product join product_hold hold on hold.product_id = product.id join product_hazard hazard on hazard.product_id = product.id
+    where key = any (${keys}::text[]) order by key`);
+  return rows.map(({ line }) => line);
+}
+
+test('a pure product of a hazardous substance is never one of which no class applies, and keeps its dangerous goods; a solution may be', async () => {
+  await classifyAcetone();
+  await shop.db.query(sql`
+    insert into substance_regulation (substance_id, regulated_list_id)
+    select substance.id, list.id from substance, regulated_list list where substance.key = 'iron-chloride' and list.key = 'hazardous-chemicals'
+    on conflict do nothing`);
+  const header =
+    'product\tname_en\tbrand\tcategory\tsubstance\tconcentration\tno_hazards_source\tghs_scheme\tghs_source\tghs_classes\tghs_hazards\tcode\tamount\tunit\tprice';
+  const { job, faultLines } = await shop.run(
+    'products',
+    [
+      header,
+      'pure-empty\tAcetone\tbasics\thplc\tacetone\t\t\tGB 30000\tdata sheet\t\t\tO-1\t1\tL\t10',
+      'pure-source\tAcetone\tbasics\thplc\tacetone\t\tdata sheet\t\t\t\t\tO-2\t1\tL\t10',
+      'pure-listed\tIron chloride\tbasics\tsalts\tiron-chloride\t\t\tGB 30000\tdata sheet\t\t\tO-3\t1\tg\t10',
+      'pure-own\tAcetone\tbasics\thplc\tacetone\t\t\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\tO-4\t1\tL\t10',
+      'dilute\tAcetone solution\tbasics\thplc\tacetone\t0.01\t\tGB 30000\tdata sheet\t\t\tO-5\t1\tL\t10',
+      'dilute\t\t\t\t\t\t\t\t\t\t\tO-6\t2\tL\t20',
+    ].join('\n'),
+    { options: { accept_good_rows: true } },
+  );
+  assert.deepEqual(
+    [job.state, faultLines],
+    ['done', ['2 ghs_classes substance_hazardous', '3 no_hazards_source substance_hazardous', '4 ghs_classes substance_hazardous']],
+  );
+  assert.deepEqual(await hazardsAsSold('dilute', 'pure-own'), ['dilute sold own', 'pure-own no_sheet UN1090 3 II own']);
+  const pure = await shop.run('products', 'product\tcode\tconcentration\ndilute\tO-5\t\ndilute\tO-6\t');
+  assert.ok(pure.faultLines.includes('2 ghs_classes substance_hazardous'), pure.faultLines.join());
+  const more = await shop.run('products', 'product\tcode\tconcentration\tprice\ndilute\tO-5\t0.01\t11\ndilute\tO-6\t\t21');
+  assert.deepEqual([more.job.state, more.faultLines], ['done', []]);
+});
+
+test("a supplier's UN column states nothing of a product's own where it repeats the substance's, and is a fault without a classification", async () => {
+  await classifyAcetone();
+  const header = 'product\tname_en\tbrand\tcategory\tsubstance\tUN No\t危险类别\t包装类别\tcode\tamount\tunit\tprice';
+  const file = [
+    header,
+    'un-same\tAcetone\tbasics\thplc\tacetone\tUN1090\t3\tII\tU-1\t1\tL\t10',
+    'un-other\tAcetone\tbasics\thplc\tacetone\tUN1993\t3\tII\tU-2\t1\tL\t10',
+    'un-alone\tSpray\tbasics\tplates\t\tUN1950\t2.1\t\tU-3\t1\tpiece\t10',
+  ];
+  const { job, faults, faultLines } = await shop.run('products', file.join('\n'), { options: { accept_good_rows: true } });
+  assert.deepEqual([job.state, faultLines], ['done', ['3 UN No transport_unclassified', '4 UN No transport_unclassified']]);
+  assert.match(faults[0]?.remedy ?? '', /scheme and source/);
+  assert.deepEqual(await hazardsAsSold('un-same'), ['un-same no_sheet UN1090 3 II']);
+  const again = await shop.run('products', file.slice(0, 2).join('\n'));
+  assert.deepEqual([again.job.result['products'], again.faultLines], [{ created: 0, updated: 0, unchanged: 1 }, []]);
+});
+
+test('empty classification cells that are kept are compared with a source of no hazards as the classification that is there', async () => {
+  await classifyAcetone();
+  const header = 'product\tname_en\tbrand\tcategory\tno_hazards_source\tghs_scheme\tghs_source\tghs_classes\tghs_hazards\tcode';
+  const first = await shop.run(
+    'products',
+    [
+      `${header}\tamount\tunit\tprice`,
+      'kept-plate\tPlate\tbasics\tplates\t\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\tK-1\t1\tpiece\t10',
+      'later-plate\tPlate\tbasics\tplates\t\t\t\t\t\tK-2\t1\tpiece\t10',
+    ].join('\n'),
+  );
+  assert.equal(first.job.state, 'done');
+  const file = (key: string, code: string) => [header, `${key}\tPlate\tbasics\tplates\tdata sheet\t\t\t\t\t${code}`].join('\n');
+  const keep = { options: { empty_cells: 'keep' } };
+  const kept = await shop.run('products', file('kept-plate', 'K-1'), keep);
+  assert.deepEqual(kept.faultLines, ['2 no_hazards_source hazards_contradict']);
+  const cleared = await shop.run('products', file('kept-plate', 'K-1'));
+  assert.deepEqual([cleared.job.state, cleared.faultLines], ['done', []]);
+  // classified between the check and the run
+  const id = await shop.open('products', file('later-plate', 'K-2'), keep);
+  assert.deepEqual((await shop.work(id, 'check')).faultLines, []);
+  await shop.db.query(sql`update product set ghs = ${flammable}::jsonb, has_own_hazards = true where key = 'later-plate'`);
+  assert.deepEqual((await shop.work(id)).faultLines, ['2 no_hazards_source hazards_contradict']);
+});
+
 test('structures that are right although RDKit cannot read them are imported without a drawing', async () => {
   const { job, faults } = await shop.run(
     'substances',

@@ -313,3 +313,24 @@ test('a product of any category gets a classification of its own, whose faults n
   const shown = await call('consoleProducts.show', { id, version: data.version });
   assert.match(shown.text, /no issued safety data sheet/);
 });
+
+test('a form refuses that no class applies to a pure product of a hazardous substance, also when its concentration is removed', async () => {
+  const flammable = { scheme: 'CLP', source: 'test', classes: ['Flam. Liq. 2'], pictograms: ['GHS02'], hazards: ['H225'], precautions: [] };
+  await shop.db.query(sql`update substance set ghs = ${JSON.stringify(flammable)}::jsonb where key = 'acetone'`);
+  const values = { name_en: 'Acetone in water', brand: 'Bench Basics', category: 'salts', substance: 'acetone' };
+  const noClass = { ghs_scheme: 'GB 30000', ghs_source: 'data sheet of the maker' };
+  const fieldsOf = ({ status, data }: { status: number; data: { fields?: { field: string }[] } }) => [
+    status,
+    ...(data.fields ?? []).map(({ field }) => field),
+  ];
+  assert.deepEqual(fieldsOf(await call('consoleProducts.create', { values: { ...values, ...noClass } })), [422, 'ghs_classes']);
+  assert.deepEqual(fieldsOf(await call('consoleProducts.create', { values: { ...values, no_hazards_source: 'data sheet' } })), [
+    422,
+    'no_hazards_source',
+  ]);
+  const made = await call('consoleProducts.create', { values: { ...values, ...noClass, concentration: '0.01' } });
+  assert.equal(made.status, 200, made.text);
+  const { id, version } = made.data;
+  const pure = await call('consoleProducts.update', { id, version, values: { concentration: '' } });
+  assert.deepEqual(fieldsOf(pure), [422, 'ghs_classes']);
+});

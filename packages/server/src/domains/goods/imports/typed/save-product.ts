@@ -92,7 +92,7 @@ async function checkProduct(
   resolveSubstance(row, known);
   await refuseListedNames(db, [row]);
   row.subject = present?.product ?? '';
-  await checkOwnHazards(db, [row]);
+  await checkOwnHazards(db, [row], fieldsOf(new Set(Object.keys(row.content))));
   // attributes are read by the product's new or present category; those of another one are removed
   row.content['category'] ??= present?.category ?? null;
   const own = keys.attributes.get(textOf(row.content['category']) ?? '');

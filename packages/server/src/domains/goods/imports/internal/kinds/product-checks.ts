@@ -1,5 +1,5 @@
 import type { Database } from '../../../../../platform/database/connection.ts';
-import { findStatedHazards } from '../../../catalogue/find-known-keys.ts';
+import { findStatedHazards, findSubstanceHazards } from '../../../catalogue/find-known-keys.ts';
 import { findWordedCodes } from '../../../catalogue/write-hazards.ts';
 import type { KnownPack } from '../../../catalogue/find-packs-by-code.ts';
 import type { CatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
@@ -8,7 +8,7 @@ import { firstTierPrice } from '../columns/price.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { CheckedRow } from '../../kinds/kind.ts';
 import { checkTierBelowPrice } from './price-checks.ts';
-import { codesIn, readHazards, statesHazards } from '../typed/hazard-columns.ts';
+import { codesIn, hazardsOf, readHazards } from '../typed/hazard-columns.ts';
 import { attributeName, packColumns } from './product-columns.ts';
 
 /** Puts the shop's keys in place of what the file calls brand and category. */
@@ -44,25 +44,68 @@ function nearest(named: string, keys: ReadonlyMap<string, string>): string {
   return '';
 }
 
+const transportNames = ['un_number', 'dg_class', 'packing_group'] as const;
+/** Fields on which it depends whether a product's own hazards are in order. */
+const hazardFields = ['ghs', ...transportNames, 'no_hazards_source', 'concentration', 'substance'] as const;
+
+/** Whether a row itself has a value for one of these fields; a product's later rows may have none. */
+export const isAboutHazards = ({ content }: CheckedRow): boolean =>
+  hazardsOf(content) !== null || hazardFields.some((name) => (content[name] ?? null) !== null);
+
 /**
- * Checks what rows state of a product's own hazards: against itself, and against a source by which
- * the product, also as it is in the shop, is not classified as hazardous.
+ * Checks hazards of products' own, as they will be after the write. `fields` are those that are
+ * written; `emptyCells` as for `writeProducts`. Each product's first row is decisive.
  */
-export async function checkOwnHazards(db: Database, rows: readonly CheckedRow[]): Promise<void> {
-  const stating = rows.filter((row) => statesHazards(row) || 'no_hazards_source' in row.content);
-  if (stating.length === 0) return;
-  const worded = await findWordedCodes(db, stating.flatMap(codesIn));
+export async function checkOwnHazards(
+  db: Database,
+  rows: readonly CheckedRow[],
+  fields: ReadonlySet<string>,
+  emptyCells: 'clear' | 'keep' = 'clear',
+): Promise<void> {
+  if (rows.length === 0 || !hazardFields.some((name) => fields.has(name))) return;
+  const worded = await findWordedCodes(db, rows.flatMap(codesIn));
   const present = await findStatedHazards(
     db,
-    stating.map(({ subject }) => subject),
+    rows.map(({ subject }) => subject),
   );
-  for (const row of stating) {
-    const { content, faults, subject } = row;
+  const isKept = (name: string, isEmpty: boolean) => !fields.has(name) || (emptyCells === 'keep' && isEmpty);
+  const written = rows.map((row) => {
+    const known = present.get(row.subject);
     const ghs = readHazards(row, worded);
-    const known = present.get(subject);
-    const isClassed = ghs === null && !statesHazards(row) ? known?.isClassed === true : (ghs?.classes.length ?? 0) > 0;
-    const source = 'no_hazards_source' in content ? textOf(content['no_hazards_source']) : (known?.source ?? null);
-    if (isClassed && source !== null) faults.push({ column: 'no_hazards_source', code: 'hazards_contradict', value: source });
+    const value = (name: Exclude<(typeof hazardFields)[number], 'ghs' | 'concentration'>): string | null => {
+      const given = textOf(row.content[name]);
+      return isKept(name, given === null) ? (known?.[name] ?? null) : given;
+    };
+    const concentration = numberOf(row.content['concentration']);
+    return {
+      row,
+      value,
+      isClassified: isKept('ghs', ghs === null) ? known?.is_classified === true : ghs !== null,
+      hasClasses: isKept('ghs', ghs === null) ? known?.has_classes === true : (ghs?.classes.length ?? 0) > 0,
+      isSolution: (isKept('concentration', concentration === null) ? (known?.concentration ?? null) : concentration) !== null,
+    };
+  });
+  const substances = await findSubstanceHazards(
+    db,
+    written.flatMap(({ value }) => value('substance') ?? []),
+  );
+  for (const { row, value, isClassified, hasClasses, isSolution } of written) {
+    const { content, faults } = row;
+    const source = value('no_hazards_source');
+    if (hasClasses && source !== null) faults.push({ column: 'no_hazards_source', code: 'hazards_contradict', value: source });
+    if (isSolution) continue;
+    const substance = substances.get(value('substance') ?? '');
+    if (substance?.is_hazardous === true && !hasClasses && (isClassified || source !== null))
+      faults.push({
+        column: isClassified ? 'ghs_classes' : 'no_hazards_source',
+        code: 'substance_hazardous',
+        params: { substance: substance.name },
+      });
+    if (isClassified) continue;
+    const own = transportNames.filter((name) => value(name) !== null);
+    // a supplier's list repeats the substance's, which says nothing of the product's own
+    if (substance && own.every((name) => textOf(content[name]) === substance[name])) for (const name of own) content[name] = null;
+    else if (own[0] !== undefined) faults.push({ column: own[0], code: 'transport_unclassified', value: value(own[0]) ?? '' });
   }
 }
 

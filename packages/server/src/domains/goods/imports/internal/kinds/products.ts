@@ -8,11 +8,12 @@ import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import { refuseListedNames } from './controlled-checks.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
-import type { Kind } from '../../kinds/kind.ts';
+import type { Content, Kind } from '../../kinds/kind.ts';
 import {
   checkFamily,
   checkOwnHazards,
   checkPack,
+  isAboutHazards,
   needAttributes,
   readAttributes,
   refuseOpeningStock,
@@ -29,7 +30,7 @@ export const products: Kind = {
   columns: [...productColumns, ...packColumns],
   openColumn: attributeColumn,
   packColumns: packColumns.map(({ name }) => name),
-  openCheck: async (db, { mayOpenStock }) => {
+  openCheck: async (db, { columns, options, mayOpenStock }) => {
     const keys = await findCatalogueKeys(db);
     return async (rows) => {
       const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
@@ -53,15 +54,17 @@ export const products: Kind = {
         if (!pack && !mayOpenStock) refuseOpeningStock(row);
       }
       await refuseListedNames(db, rows);
-      await checkOwnHazards(db, rows);
+      await checkOwnHazards(db, rows.filter(isAboutHazards), fieldsOf(columns), emptyCellsOf(options));
     };
   },
-  recheck: async (db, rows, { mayOpenStock }) => {
+  recheck: async (db, rows, { columns, options, mayOpenStock }) => {
     const known = await findProductKeys(
       db,
       rows.map(({ subject }) => subject),
     );
     for (const row of rows) checkMadeMeanwhile(row, 'product', known.has(row.subject));
+    const firstRows = [...Map.groupBy(rows, ({ subject }) => subject).values()].flatMap((group) => group.slice(0, 1));
+    await checkOwnHazards(db, firstRows, fieldsOf(columns), emptyCellsOf(options));
     if (mayOpenStock) return;
     const packs = await findPacksByCode(
       db,
@@ -71,8 +74,7 @@ export const products: Kind = {
     for (const row of rows) if (!packs.has(textOf(row.content['code']) ?? '')) refuseOpeningStock(row);
   },
   apply: async (transaction, rows, { jobId, columns, options, mayOpenStock }) => {
-    const emptyCells = keepsEmpty(options) ? 'keep' : 'clear';
-    const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCells);
+    const written = await writeProducts(transaction, productsOf(rows), fieldsOf(columns), emptyCellsOf(options));
     const { created, updated, packs } = written;
     needAsChecked(rows, created.length);
     if (columns.has('opening_stock')) {
@@ -96,6 +98,8 @@ export const products: Kind = {
     };
   },
 };
+
+const emptyCellsOf = (options: Content): 'keep' | 'clear' => (keepsEmpty(options) ? 'keep' : 'clear');
 
 /** The fields of a product that the file's columns speak of. */
 export function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {

@@ -9,6 +9,26 @@ export const productFaults = {
     ],
     'zh-CN': ['该商品已有危险性类别，却又注明未被分类为危险品。', '请删除危险性类别，或清空“未被分类为危险品，依据”。'],
   },
+  substance_hazardous: {
+    en: [
+      'Without a concentration the product is the substance “{substance}” itself, which has hazard classes or is on a regulated list.',
+      'State the hazard classes; or enter the concentration of a solution; or leave the classification empty, and that of the substance applies.',
+    ],
+    'zh-CN': [
+      '未填写浓度的商品即为纯物质“{substance}”，而该物质已有危险性类别或已列入管制目录。',
+      '请填写危险性类别；如为溶液，请填写浓度；或将分类各项留空，即采用该物质的分类。',
+    ],
+  },
+  transport_unclassified: {
+    en: [
+      'UN number, class or packing group differ from those of the substance, and the product has no classification of its own.',
+      'Also enter scheme and source of the classification, with the classes if any applies; or leave the three empty.',
+    ],
+    'zh-CN': [
+      '联合国编号、危险货物类别或包装类别与其物质不同，而该商品没有自己的危险性分类。',
+      '请同时填写分类体系和分类依据，如有危险性类别也请填写；或将这三项留空。',
+    ],
+  },
   not_a_multiple: {
     en: ['The smallest quantity is not a whole number of steps of {multiple}.', 'Correct one of the two.'],
     'zh-CN': ['起购数量不是递增数量 {multiple} 的整数倍。', '请更正其中之一。'],
