@@ -145,7 +145,7 @@ export const catalogue = {
     withdrawn: 'Withdrawn from sale',
   },
   ownHazards:
-    'Only where it is not the pure substance: a solution, a kit, a cleaning agent, a gas cartridge. They take the place of its substance’s, dangerous goods too. If no class applies, fill in scheme and source only.',
+    'Only where it is not the pure substance: a solution, a kit, a cleaning agent, a gas cartridge. The classification and dangerous goods entered here apply instead of those of its substance. If no class applies to a solution or to a product without a substance, fill in scheme and source only.',
   hints: {
     substance: 'A CAS number or the substance’s key; empty for what is none.',
     assay: 'By mass only: the pure amount is computed from it.',
