@@ -431,11 +431,12 @@ select
 from product
 left join substance on substance.id = product.substance_id
 -- a pure product with a classification of its own is still transported as its substance
-cross join lateral (select product.has_own_hazards
-  and num_nonnulls(product.concentration, product.un_number, product.dg_class, product.packing_group) > 0 as is_own) transport;
+cross join lateral (select product.has_own_hazards and (product.ghs is null
+  or num_nonnulls(product.concentration, product.un_number, product.dg_class, product.packing_group) > 0) as is_own) transport;
 comment on view product_hazard is
-  'Hazards of a product as sold; without a concentration and dangerous goods of its own it is '
-  'transported as its substance. A null ghs means not classified here, never safe.';
+  'Hazards of a product as sold; one that is classified itself is transported as its substance if it '
+  'has neither a concentration nor dangerous goods of its own. A null ghs means not classified here, '
+  'never safe.';
 
 create view sku_warranty as select id as sku_id, coalesce(warranty_months, 12) as months from sku;
 comment on view sku_warranty is 'Months of warranty per pack.';
