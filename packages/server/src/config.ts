@@ -173,8 +173,8 @@ function readLimits(settings: Settings) {
     smsPerNetworkPerHour: limit('SMS_PER_NETWORK_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
     /** SMS codes to numbers that never proved themselves: for one network, and in total. */
-    smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 20),
-    smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 500),
+    smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 100),
+    smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 1000),
     /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
     /** Sign-ins per network, and failures in a row per account before delays begin. */
