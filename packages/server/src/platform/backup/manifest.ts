@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { jsonReader } from '../database/json-column.ts';
+
+const Part = Type.Object({
+  /** Below the backup's folder, with `/`. */
+  path: Type.String({ pattern: '^(?!/)(?!.*(^|/)\\.\\.(/|$))[^\\\\\\0]+$' }),
+  bytes: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+});
+
+const ManifestSchema = Type.Object({
+  format: Type.Literal('aliquot-backup'),
+  version: Type.Literal(1),
+  /** The hash of the SQL files that made the database. */
+  schema: Type.String(),
+  /** When the snapshot was taken, by the database's clock (ISO 8601). */
+  made_at: Type.String(),
+  postgres: Type.String(),
+  tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()), rows: Type.Integer({ minimum: 0 }) })),
+  parts: Type.Array(Part),
+});
+
+/** A file of a backup with its size and checksum. */
+export type BackupPart = Type.Static<typeof Part>;
+
+/** What a complete backup consists of; written last, so that an incomplete one has none. */
+export type Manifest = Type.Static<typeof ManifestSchema>;
+
+/** A value, or what is wrong and what to do, in English for the command line. */
+export type Readable<Value> = { ok: true; value: Value } | { ok: false; problem: string };
+
+/** A complete backup as its folder shows it. */
+export type FoundBackup = { name: string; folder: string; madeAt: Date; bytes: number; verifiedAt: Date | null };
+
+export const manifestName = 'manifest.json';
+/** Written beside the manifest once the backup has been restored and checked. */
+export const verifiedName = 'verified.json';
+
+const backupName = /^aliquot-\d{8}T\d{9}Z$/;
+const readManifestOf = jsonReader('manifest.json', ManifestSchema);
+const readVerified = jsonReader('verified.json', Type.Object({ verified_at: Type.String() }));
+
+/** The folder name of a backup by its time, in order of the alphabet: `aliquot-20261128T183000000Z`. */
+export const nameOf = (madeAt: Date): string => `aliquot-${madeAt.toISOString().replaceAll(/[-:.]/g, '')}`;
+
+/** Reads a backup's manifest; a folder without one is no complete backup. */
+export async function readManifest(folder: string): Promise<Readable<Manifest>> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
+  if (text === null) {
+    const inside = (await findBackups(folder)).at(0);
+    const remedy = inside ? `name one of the backups in it: ${inside.folder}` : 'name the folder of a complete backup';
+    return { ok: false, problem: `${folder} has no ${manifestName}, so it is no complete backup; ${remedy}` };
+  }
+  try {
+    return { ok: true, value: readManifestOf(JSON.parse(text)) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ok: false, problem: `${folder} is no backup that this version of Aliquot can read (${reason}); choose another backup` };
+  }
+}
+
+/** Compares every file with the manifest; the first one that differs is named. */
+export async function checkParts(folder: string, { parts }: Manifest, signal?: AbortSignal): Promise<Readable<null>> {
+  for (const { path, bytes, sha256 } of parts) {
+    signal?.throwIfAborted();
+    const file = await stat(join(folder, path)).catch(() => null);
+    const fault = file === null ? 'is missing' : file.size !== bytes ? `has ${file.size} bytes instead of ${bytes}` : null;
+    const isDamaged = fault === null && (await checksum(join(folder, path))) !== sha256;
+    if (fault !== null || isDamaged) {
+      return { ok: false, problem: `${folder} is damaged: ${path} ${fault ?? 'has another checksum'}; choose another backup` };
+    }
+  }
+  return { ok: true, value: null };
+}
+
+/** Complete backups in a folder, the newest first; none where the folder does not exist. */
+export async function findBackups(folder: string): Promise<FoundBackup[]> {
+  const names = await readdir(folder).catch(() => []);
+  const found: FoundBackup[] = [];
+  for (const name of names
+    .filter((one) => backupName.test(one))
+    .toSorted()
+    .toReversed()) {
+    const own = join(folder, name);
+    const text = await readFile(join(own, manifestName), 'utf8').catch(() => null);
+    if (text === null) continue;
+    try {
+      const { made_at: madeAt, parts } = readManifestOf(JSON.parse(text));
+      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+      found.push({ name, folder: own, madeAt: new Date(madeAt), bytes, verifiedAt: await verifiedAt(own) });
+    } catch {
+      // what cannot be read is no backup that counts
+      continue;
+    }
+  }
+  return found;
+}
+
+async function verifiedAt(folder: string): Promise<Date | null> {
+  try {
+    return new Date(readVerified(JSON.parse(await readFile(join(folder, verifiedName), 'utf8'))).verified_at);
+  } catch {
+    // none, or not written to its end
+    return null;
+  }
+}
+
+async function checksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece);
+  return hash.digest('hex');
+}
