@@ -4,15 +4,13 @@ import sql from 'sql-template-tag';
 import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
-import { type Buyer, createBuyers, placing, takePack, untilAnswered } from './buyers.ts';
+import { createBuyers, keepOrdering } from './buyers.ts';
 import { OutsideDatabase } from './outside-database.ts';
 import { type Proof, between } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const buyerCount = 16;
 const ways = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
-/** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
-const total = 10_800;
 
 export const restarts: Proof = {
   id: 'P09',
@@ -41,32 +39,6 @@ export const restarts: Proof = {
     });
   },
 };
-
-/**
- * Each buyer keeps ordering packs, each under a new key, until stopped; returns the keys with their
- * orders.
- */
-function keepOrdering(buyers: readonly Buyer[], skuId: number) {
-  const placed = new Map<string, string>();
-  const stopping = new AbortController();
-  const order = async (buyer: Buyer) => {
-    while (!stopping.signal.aborted) {
-      const key = crypto.randomUUID();
-      await takePack(buyer, skuId);
-      const outcome = await untilAnswered(placing(buyer, total, key));
-      assert.ok('value' in outcome, JSON.stringify(outcome));
-      placed.set(key, outcome.value.id);
-    }
-  };
-  const all = Promise.all(buyers.map(order));
-  return {
-    stop: async () => {
-      stopping.abort();
-      await all;
-      return placed;
-    },
-  };
-}
 
 /** Stops the database for a while; returns how many ms the shop took to report both changes. */
 async function loseDatabase(

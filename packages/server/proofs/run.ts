@@ -7,6 +7,7 @@ import { duplicates } from './p03-duplicates.ts';
 import { coupons } from './p05-coupons.ts';
 import { clocks, notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
+import { backups } from './p14-backup.ts';
 import { attacks } from './p23-attacks.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
@@ -21,6 +22,7 @@ const all: readonly Proof[] = [
   randomCommands,
   consistency,
   restarts,
+  backups,
   clocks,
   attacks,
 ];
