@@ -25,7 +25,9 @@ export function readConfig(environment: Environment): { ok: true; config: Config
     );
   }
   if (`${config.backupDir}${sep}`.startsWith(`${config.dataDir}${sep}`)) {
-    settings.problems.push(`BACKUP_DIR is ${config.backupDir}, which is in DATA_DIR; allowed is a folder outside of it, best on another disk`);
+    settings.problems.push(
+      `BACKUP_DIR is ${config.backupDir}, which is in DATA_DIR; allowed is a folder outside of it, best on another disk`,
+    );
   }
   if (config.alipay && config.publicUrl === undefined) {
     settings.problems.push('PUBLIC_URL is not set; with ALIPAY_… it is needed, since the gateway sends its notices there');
@@ -57,7 +59,11 @@ function readSettings(settings: Settings) {
     projectFolder,
     settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
   );
-  const databaseUrl = settings.url('DATABASE_URL', 'postgres://user:password@host:port/database (PostgreSQL 15 or newer)', isDatabase)?.href;
+  const databaseUrl = settings.url(
+    'DATABASE_URL',
+    'postgres://user:password@host:port/database (PostgreSQL 15 or newer)',
+    isDatabase,
+  )?.href;
   // demo secrets are printed, so by default they are only for those at this machine
   const isConsolePrivate = isPrivate(consoleHost, consoleUrl);
   const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);

@@ -30,7 +30,7 @@ function readArguments(command: Command, args: string[]): Given | string {
   const words = parsed.positionals;
   const names = optional !== undefined && words.length > needed.length ? [...needed, optional] : needed;
   if (words.length !== names.length) {
-    if (optional !== undefined) return `It takes ${[...needed, `and perhaps ${optional}`].join(', ')}.`;
+    if (optional !== undefined) return `It takes ${[...needed, `perhaps ${optional}`].join(', ')}.`;
     return names.length === 0 ? 'It takes no arguments besides its options.' : `It takes exactly ${names.join(' ')}.`;
   }
   const missing = Object.entries(options).find(([name, { required }]) => required && parsed.values[name] === undefined);

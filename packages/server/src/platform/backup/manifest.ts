@@ -36,6 +36,11 @@ export type Readable<Value> = { ok: true; value: Value } | { ok: false; problem:
 /** A complete backup as its folder shows it. */
 export type FoundBackup = { name: string; folder: string; madeAt: Date; bytes: number; verifiedAt: Date | null };
 
+export type VerifiedBackup = FoundBackup & { verifiedAt: Date };
+
+/** Whether it was restored and checked. */
+export const isVerified = (backup: FoundBackup): backup is VerifiedBackup => backup.verifiedAt !== null;
+
 export const manifestName = 'manifest.json';
 /** Written beside the manifest once the backup has been restored and checked. */
 export const verifiedName = 'verified.json';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { makeBackup } from '../../../platform/backup/make-backup.ts';
-import { findBackups } from '../../../platform/backup/manifest.ts';
+import { type FoundBackup, findBackups, isVerified } from '../../../platform/backup/manifest.ts';
 import type { JobContext } from '../../../platform/jobs/job.ts';
 import { isBackupDue, readBackupState } from './backup-state.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -22,6 +22,6 @@ export async function backUpNightly({ db, url, config, now, isRequested, signal,
 /** Keeps the newest `keep` verified backups, and the newest of all while it is not verified. */
 export async function removeOldBackups(folder: string, keep: number): Promise<void> {
   const backups = await findBackups(folder);
-  const kept = new Set(backups.filter(({ verifiedAt }) => verifiedAt !== null).slice(0, keep));
+  const kept = new Set<FoundBackup>(backups.filter(isVerified).slice(0, keep));
   for (const backup of backups.slice(1)) if (!kept.has(backup)) await rm(backup.folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { type FoundBackup, findBackups } from '../../../platform/backup/manifest.ts';
+import { type VerifiedBackup, findBackups, isVerified } from '../../../platform/backup/manifest.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 
@@ -8,7 +8,7 @@ export type BackupState = {
   isOn: boolean;
   folder: string;
   /** The newest one that was restored and checked. */
-  last: FoundBackup | null;
+  last: VerifiedBackup | null;
   /** No good one for two days, though the shop has existed so long. */
   isLate: boolean;
 };
@@ -25,7 +25,7 @@ export async function readBackupState(
   { backup, backupDir }: Pick<Config, 'backup' | 'backupDir'>,
   now: Date,
 ): Promise<BackupState> {
-  const last = (await findBackups(backupDir)).find(({ verifiedAt }) => verifiedAt !== null) ?? null;
+  const last = (await findBackups(backupDir)).find(isVerified) ?? null;
   const since = last?.madeAt ?? (await readBeginning(db));
   return { isOn: backup, folder: backupDir, last, isLate: backup && now.getTime() - since.getTime() > lateMs };
 }
