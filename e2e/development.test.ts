@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fillDataFolder } from './fill-data-folder.ts';
-import { freePorts } from './shop.ts';
+import { freePorts } from '../tools/free-port.ts';
 
 let dataDir: string;
 let development: ChildProcess;

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { once } from 'node:events';
-import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePorts } from '../tools/free-port.ts';
 import { fillDataFolder } from './fill-data-folder.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +38,8 @@ const unreachedLimits = {
   LIMIT_EVENT_LOOP_DELAY_MS: '60000',
   LIMIT_SMS_PER_NETWORK_PER_HOUR: '100000',
   LIMIT_SMS_TOTAL_PER_HOUR: '100000',
+  LIMIT_SMS_UNPROVEN_PER_NETWORK_PER_DAY: '100000',
+  LIMIT_SMS_UNPROVEN_PER_DAY: '100000',
   LIMIT_CAPTCHAS_PER_MINUTE: '100000',
   LIMIT_LOGINS_PER_MINUTE: '100000',
   LIMIT_REGISTRATIONS_PER_HOUR: '100000',
@@ -154,19 +155,4 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
     child.once('close', resolve);
     child.kill(signal);
   });
-}
-
-/** Two ports that nobody listens on. Both are held until both are known, so that they differ. */
-export async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  const portOf = async (server: Server): Promise<number> => {
-    server.listen(0, 'localhost');
-    await once(server, 'listening');
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no free port');
-    return address.port;
-  };
-  const ports: [number, number] = [await portOf(servers[0]), await portOf(servers[1])];
-  for (const server of servers) server.close();
-  return ports;
 }

@@ -6,6 +6,7 @@ import { after, test } from 'node:test';
 import { openTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { findProducts } from '../../packages/server/src/domains/goods/catalogue/find-products.ts';
 import { getProduct } from '../../packages/server/src/domains/goods/catalogue/get-product.ts';
+import { valueOf } from '../../packages/server/src/testing/test-buyer.ts';
 import { createPostgresSearch } from '../../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { type ProductQuery, onePage } from '../../packages/server/src/domains/goods/search/search-engine.ts';
 import { importCatalogue } from './import-catalogue.ts';
@@ -55,9 +56,9 @@ after(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const search = (text: string) => {
+const search = async (text: string) => {
   const query: ProductQuery = { ...onePage, text, sort: 'relevance', limit: 24 };
-  return findProducts(db, createPostgresSearch(db), query, 'en');
+  return valueOf(await findProducts(db, createPostgresSearch(db), query, 'en'));
 };
 
 test('The neutral catalogue is found by name, CAS number, catalogue number and description, with packs, prices and stock', async () => {

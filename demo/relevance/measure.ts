@@ -1,17 +1,21 @@
 import sql from 'sql-template-tag';
+import { readCas } from '../../packages/server/src/domains/goods/chemistry/cas-number.ts';
 import type { TestShop } from '../../packages/server/src/testing/test-shop.ts';
 import { type HitKeys, type Question, answers, isUnsold } from './questions.ts';
 
 /**
- * How one question was answered: the place of the right hit (-1: none), or whether it was honest.
+ * How one question was answered: the place of the right hit (-1: none), and whether it was honest:
+ * what is not sold is answered so, and a correction is stated.
  */
 export type Outcome = Question & { place: number; isHonest: boolean; isSwap: boolean; found: string };
 
 /** Sends the questions to the demo shop. */
 export async function measure(shop: TestShop, questions: readonly Question[]): Promise<Outcome[]> {
-  const { rows } = await shop.db.query<HitKeys & { id: number }>(sql`
+  const { rows } = await shop.db.query<HitKeys & { id: number; cas: string[]; names: string[] }>(sql`
     select product.id, product.key as product, substance.key as substance, brand.key as brand,
-      (select json_agg(above.key) from category above where above.id = any (category.path)) as categories
+      (select json_agg(above.key) from category above where above.id = any (category.path)) as categories,
+      array(select cas from substance_cas where substance_cas.substance_id = product.substance_id) as cas,
+      array_remove(array[product.name_en, product.name_zh, substance.name_en, substance.name_zh], null) as names
     from product join brand on brand.id = product.brand_id join category on category.id = product.category_id
     left join substance on substance.id = product.substance_id`);
   const keys = new Map(rows.map(({ id, ...hit }) => [id, hit]));
@@ -37,15 +41,23 @@ export async function measure(shop: TestShop, questions: readonly Question[]): P
       });
     } else {
       const place = hits.findIndex((hit) => answers(question.expected, hit));
-      const isStated = place === 0 || data.total === 0 || data.corrected !== null || notSold !== null;
-      outcomes.push({ ...question, place, isHonest: isStated, isSwap: false, found: shown });
+      const isStated = data.corrected !== null || data.did_you_mean.length > 0 || notSold !== null;
+      outcomes.push({ ...question, place, isHonest: isStated || !isCorrected(question, hits), isSwap: false, found: shown });
     }
   }
   return outcomes;
 }
 
+/** Whether the hits have another CAS number than was typed, or a name that only resembles it. */
+function isCorrected({ kind, question }: Question, [first]: readonly { cas: readonly string[]; names: readonly string[] }[]): boolean {
+  if (!first) return false;
+  const number = question.includes('-') ? readCas(question) : null;
+  const isBegun = first.names.some((name) => name.toLowerCase().startsWith(question.toLowerCase()));
+  return (kind.startsWith('typing-error') && !isBegun) || (number !== null && !first.cas.includes(number.cas));
+}
+
 /** Whether a question was answered as it should be. */
-export const isRight = (outcome: Outcome): boolean => (isUnsold(outcome) ? outcome.isHonest && !outcome.isSwap : outcome.place === 0);
+export const isRight = (outcome: Outcome): boolean => outcome.isHonest && (isUnsold(outcome) ? !outcome.isSwap : outcome.place === 0);
 
 export type Rates = { questions: number; first: number; five: number; unsold: number; honest: number; swaps: number };
 

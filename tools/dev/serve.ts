@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { copyFile, mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { originOf, readConfigOrExit } from '../../packages/server/src/config.ts';
+import { freePorts } from '../free-port.ts';
 import { keepShop } from './keep-shop.ts';
 
 // Browsers come here: Vite answers for modules, and for everything else the shop, a process of its
@@ -55,18 +54,4 @@ async function standInForBuilds(): Promise<void> {
   const folders = ['storefront/client/assets', 'storefront/client/ghs', 'console/assets'];
   for (const folder of folders) await mkdir(join(root, '.cache/dev', folder), { recursive: true });
   await copyFile(join(root, 'packages/console/index.html'), join(root, '.cache/dev/console/index.html'));
-}
-
-/** Two ports that nobody listens on. */
-async function freePorts(): Promise<[number, number]> {
-  const servers = [createServer(), createServer()] as const;
-  const portOf = async (server: ReturnType<typeof createServer>) => {
-    server.listen(0, 'localhost');
-    await once(server, 'listening');
-    const address = server.address();
-    return typeof address === 'object' && address ? address.port : 0;
-  };
-  const ports = [await portOf(servers[0]), await portOf(servers[1])] satisfies [number, number];
-  for (const server of servers) server.close();
-  return ports;
 }

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CallOptions, type Client, createClient } from '@aliquot/contract/shop/client.ts';
 import { defaultClientConfig } from '@aliquot/contract/core/client-config.ts';
@@ -100,36 +99,6 @@ export const placing =
       { address_id: addressId, payment_method: 'bank_transfer', remarks: '', expected_total: expectedTotal },
       { idempotencyKey },
     );
-
-/** ¥100.00 for a test pack and ¥8.00 for the parcel to Shanghai. */
-const total = 10_800;
-
-/**
- * Each buyer keeps ordering packs, each under a new key, until stopped; `placed` has the keys with their
- * orders as they are acknowledged.
- */
-export function keepOrdering(buyers: readonly Buyer[], skuId: number) {
-  const placed = new Map<string, string>();
-  const stopping = new AbortController();
-  const order = async (buyer: Buyer) => {
-    while (!stopping.signal.aborted) {
-      const key = crypto.randomUUID();
-      await takePack(buyer, skuId);
-      const outcome = await untilAnswered(placing(buyer, total, key));
-      assert.ok('value' in outcome, JSON.stringify(outcome));
-      placed.set(key, outcome.value.id);
-    }
-  };
-  const all = Promise.all(buyers.map(order));
-  return {
-    placed,
-    stop: async () => {
-      stopping.abort();
-      await all;
-      return placed;
-    },
-  };
-}
 
 /** Leaves every cart empty for the next round. */
 export const emptyCarts = async (db: DatabasePool): Promise<void> => void (await db.query('delete from cart_line'));

@@ -50,6 +50,12 @@ export const consistency = longTests(
   },
 );
 
+export const generatedRequests = longTests(
+  'P20',
+  'generated input of every call of the shop is answered with the envelope, without a fault (FUZZ_RUNS requests a call)',
+  { files: ['packages/server/src/http/hostile-input.test.ts'], amounts: { FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '300' } },
+);
+
 export const clocks = longTests('P19', 'nothing expires too soon or too late in processes whose clock is wrong by 400 days', {
   files: ['packages/server/src/jobs/shifted-clock.test.ts'],
   amounts: {},

@@ -23,6 +23,11 @@ export class OutsideDatabase {
     this.#account = account;
   }
 
+  /** PostgreSQL's data folder. */
+  get folder(): string {
+    return this.#cluster.folder;
+  }
+
   /** Works with a new one in a folder of its own, which is removed afterwards. */
   static async with(work: (database: OutsideDatabase) => Promise<void>): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-database-'));

@@ -5,14 +5,14 @@ import { checkConsistency } from '../src/domains/site/system/check-consistency.t
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
 import { type Buyer, createBuyers, emptyCarts, placing, takePack, untilAnswered } from './buyers.ts';
+import { checkStorage } from './check-storage.ts';
+import { total } from './ordering.ts';
 import { type Proof, between, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const whole = { rounds: 20, buyerCount: 200, packs: 50 };
 const short = { rounds: 1, buyerCount: 60, packs: 15 };
 type Size = typeof whole;
-/** ¥100.00 and ¥8.00 for the parcel to Shanghai. */
-const total = 10_800;
 
 export const rush: Proof = {
   id: 'P01',
@@ -27,6 +27,7 @@ export const rush: Proof = {
       for (const round of times(size.rounds, (index) => index + 1)) {
         print(`round ${round}: ${await runRound(shop, buyers, random, { ...size, round })}`);
       }
+      if (!isShort) print(await shop.inDatabase(checkStorage));
     } finally {
       await shop.stop();
     }

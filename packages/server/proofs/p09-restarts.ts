@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import sql from 'sql-template-tag';
-import { checkConsistency } from '../src/domains/site/system/check-consistency.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
-import { createBuyers, keepOrdering } from './buyers.ts';
+import { createBuyers } from './buyers.ts';
+import { checkStorage } from './check-storage.ts';
+import { checkKeys, keepOrdering } from './ordering.ts';
 import { OutsideDatabase } from './outside-database.ts';
 import { type Proof, between } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
@@ -33,6 +33,7 @@ export const restarts: Proof = {
           await checkKeys(shop, placed);
           print(`${signal}: 503 after ${lost} ms, 200 again ${back} ms after the return, ${placed.size} keys with an order each`);
         }
+        if (!isShort) print(await shop.inDatabase(checkStorage));
       } finally {
         await shop.stop();
       }
@@ -49,46 +50,17 @@ async function loseDatabase(
 ): Promise<[number, number]> {
   const cut = performance.now();
   await database.end(signal);
-  const lost = await untilReadiness(shop, 503, 10_000);
+  const lost = await shop.untilReadiness(503, 10_000);
   await wait(Math.max(0, awayMs - (performance.now() - cut)));
   await database.start();
-  const back = await untilReadiness(shop, 200, 20_000);
+  const back = await shop.untilReadiness(200, 20_000);
   assert.ok(lost <= 2_000, `${signal}: readiness reported the loss after ${lost} ms`);
   assert.ok(back <= 5_000, `${signal}: readiness reported the return after ${back} ms`);
   return [lost, back];
-}
-
-/** Milliseconds until readiness answers so; its answers are quick themselves. */
-async function untilReadiness(shop: ShopProcess, status: number, patienceMs: number): Promise<number> {
-  const since = performance.now();
-  while (performance.now() - since < patienceMs) {
-    const answer = await fetch(`${shop.url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
-    await answer.text();
-    if (answer.status === status) return Math.round(performance.now() - since);
-    await wait(20);
-  }
-  throw new Error(`readiness did not become ${status} within ${patienceMs} ms`);
 }
 
 /**
  * The positive control: readiness is yes while the database is there, so that its no means
  * something.
  */
-const assertReadinessIsNotConstant = async (shop: ShopProcess) => assert.ok((await untilReadiness(shop, 200, 2_000)) <= 2_000);
-
-/** Every acknowledged key has exactly its order, no order is without a key, and all books agree. */
-async function checkKeys(shop: ShopProcess, placed: ReadonlyMap<string, string>): Promise<void> {
-  await shop.inDatabase(async (db) => {
-    const keys = [...placed.keys()];
-    const { rows } = await db.query<{ key: string; id: string }>(
-      sql`select key, answer ->> 'id' as id from idempotency_key where key = any (${keys}) and call = 'orders.place'`,
-    );
-    assert.deepEqual(new Map(rows.map(({ key, id }) => [key, id])), placed);
-    assert.equal(new Set(placed.values()).size, placed.size, 'no order answers two keys');
-    const { rows: unkeyed } = await db.query(sql`
-      select from customer_order where not exists (
-        select from idempotency_key where call = 'orders.place' and answer ->> 'id' = customer_order.number::text)`);
-    assert.equal(unkeyed.length, 0, 'an order that no key answers');
-    assert.deepEqual(await checkConsistency(db), []);
-  });
-}
+const assertReadinessIsNotConstant = async (shop: ShopProcess) => assert.ok((await shop.untilReadiness(200, 2_000)) <= 2_000);

@@ -8,7 +8,8 @@ import { checkConsistency } from '../src/domains/site/system/check-consistency.t
 import { findBackups } from '../src/platform/backup/manifest.ts';
 import { createTestPack } from '../src/testing/test-goods.ts';
 import { randomOf } from '../src/testing/test-random.ts';
-import { createBuyers, emptyCarts, keepOrdering } from './buyers.ts';
+import { createBuyers, emptyCarts } from './buyers.ts';
+import { keepOrdering } from './ordering.ts';
 import { type Proof, between } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 

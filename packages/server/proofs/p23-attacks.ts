@@ -5,10 +5,13 @@ import { createSession } from '../src/domains/people/accounts/create-session.ts'
 import { findOutbox } from '../src/domains/rules/messages/find-outbox.ts';
 import { hashPassword } from '../src/platform/secrets/passwords.ts';
 import { createTestAccount, newMobile } from '../src/testing/test-account.ts';
+import { OutsideDatabase } from './outside-database.ts';
 import { type Proof, times } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
 const smsTotal = 20;
+/** Rounds of two sessions that end. */
+const revoked = 25;
 const password = 'violet beaker 7';
 /** Known and unknown numbers whose log-in is timed: enough to tell 0.50 from 0.45. */
 const timed = 600;
@@ -23,7 +26,8 @@ const settings = {
 
 export const attacks: Proof = {
   id: 'P23',
-  claim: 'guessed codes, replayed captchas, pumped SMS, tried passwords, lock-outs and enumeration stay within their limits',
+  claim:
+    'guessed codes, replayed captchas, pumped SMS, tried passwords, lock-outs and enumeration stay within their limits; sessions end in all processes',
   run: async ({ print }) => {
     const shop = await ShopProcess.open({ settings });
     try {
@@ -42,6 +46,7 @@ export const attacks: Proof = {
     } finally {
       await shop.stop();
     }
+    print(await revokeElsewhere());
   },
 };
 
@@ -126,6 +131,36 @@ async function lockOut(shop: ShopProcess, passwordHash: string): Promise<void> {
   // of those that are admitted some find the queue of hashes full
   assert.equal(count(failed, 'login_wait'), 30);
   assert.equal((await logIn(shop, owner.mobile, password, '192.0.2.99')).outcome, 'done');
+}
+
+/** Sessions that end in one process are over in the other with the next request. */
+async function revokeElsewhere(): Promise<string> {
+  let checked = 0;
+  await OutsideDatabase.with((database) =>
+    ShopProcess.with({ processes: 2, settings: { DATABASE_URL: database.url } }, async (shop) => {
+      const { id: accountId } = (await accounts(shop, 1))[0] ?? { id: 0 };
+      const open = () => shop.inDatabase((db) => createSession(db, { accountId, userAgent: '', browser: false }));
+      const ask = async (process: number, path: string, token: string, method = 'GET') => {
+        const response = await fetch(`${shop.urls[process]}/api/${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+        const { data } = await response.json();
+        return { status: response.status, data };
+      };
+      for (const index of times(revoked, (at) => at)) {
+        const [here, there] = [index % 2, 1 - (index % 2)];
+        const [own, other] = [(await open()).token, (await open()).token];
+        for (const token of [own, other])
+          for (const process of [here, there]) assert.equal((await ask(process, 'user/profile', token)).status, 200);
+        const { items } = (await ask(here, 'user/sessions', own)).data;
+        for (const { id, current } of items)
+          if (!current) assert.equal((await ask(here, `user/sessions/${id}`, own, 'DELETE')).status, 200);
+        assert.equal((await ask(there, 'user/profile', other)).status, 401, 'ended from another session');
+        assert.equal((await ask(here, 'user/logout', own, 'POST')).status, 200);
+        assert.equal((await ask(there, 'user/profile', own)).status, 401, 'logged out');
+        checked += 2;
+      }
+    }),
+  );
+  return `${checked} sessions that one of two processes ended were over in the other at once`;
 }
 
 /** The share of pairs in which the known number took longer: 0.5 tells nothing. */

@@ -5,9 +5,13 @@ import { rush } from './p01-rush.ts';
 import { sharedPacks } from './p02-shared-packs.ts';
 import { duplicates } from './p03-duplicates.ts';
 import { coupons } from './p05-coupons.ts';
-import { clocks, notices, randomCommands, spends, consistency } from './long-tests.ts';
+import { clocks, generatedRequests, notices, randomCommands, spends, consistency } from './long-tests.ts';
 import { restarts } from './p09-restarts.ts';
+import { neighbours } from './p10-neighbours.ts';
+import { lossyLinks } from './p11-lossy-links.ts';
+import { storage } from './p13-storage.ts';
 import { backups } from './p14-backup.ts';
+import { stops } from './p15-stops.ts';
 import { attacks } from './p23-attacks.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
@@ -22,8 +26,13 @@ const all: readonly Proof[] = [
   randomCommands,
   consistency,
   restarts,
+  neighbours,
+  lossyLinks,
+  storage,
   backups,
+  stops,
   clocks,
+  generatedRequests,
   attacks,
 ];
 

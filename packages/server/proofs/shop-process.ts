@@ -1,19 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type DatabasePool, openDatabase } from '../src/platform/database/connection.ts';
 import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { nameTestShop } from '../src/testing/test-identity.ts';
-import { times } from './proof.ts';
+import { freePort } from '../../../tools/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
 /** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
+
+type ShopOptions = { processes?: number; settings?: Record<string, string> };
 
 /** The shop as processes of its own, over HTTP, that a proof may kill. */
 export class ShopProcess {
@@ -37,11 +39,9 @@ export class ShopProcess {
    * Starts a shop without goods in a new data folder, with a bank account for transfers. Several
    * processes need a database of their own (`DATABASE_URL`).
    */
-  static async open({
-    processes = 1,
-    settings = {},
-  }: { processes?: number; settings?: Record<string, string> } = {}): Promise<ShopProcess> {
-    const ports = await Promise.all(times(processes, freePort));
+  static async open({ processes = 1, settings = {} }: ShopOptions = {}): Promise<ShopProcess> {
+    const ports: number[] = [];
+    while (ports.length < processes) ports.push(await freePort(ports));
     const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
     try {
       await shop.start();
@@ -50,6 +50,16 @@ export class ShopProcess {
     } catch (error) {
       await shop.stop();
       throw error;
+    }
+  }
+
+  /** Works with a shop that is stopped and removed afterwards. */
+  static async with(options: ShopOptions, work: (shop: ShopProcess) => Promise<void>): Promise<void> {
+    const shop = await ShopProcess.open(options);
+    try {
+      await work(shop);
+    } finally {
+      await shop.stop();
     }
   }
 
@@ -90,6 +100,32 @@ export class ShopProcess {
   /** Ends the application's processes by a signal. */
   async end(signal: NodeJS.Signals): Promise<void> {
     await Promise.all(this.#children.map((child) => ended(child, signal)));
+  }
+
+  /** Starts one of the processes again on the address that it had. */
+  async startOne(index: number): Promise<void> {
+    this.#children = this.#children.with(index, await this.#startOn(this.#ports[index] ?? 0));
+  }
+
+  /** Ends one of the processes; returns its exit code and how many ms it took. */
+  async endOne(index: number, signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const child = this.#children[index];
+    if (!child) throw new Error(`the shop has no process ${index}`);
+    const since = performance.now();
+    await ended(child, signal);
+    return { code: child.exitCode, ms: Math.round(performance.now() - since) };
+  }
+
+  /** Milliseconds until readiness answers so; its answers are quick themselves. */
+  async untilReadiness(status: number, patienceMs: number): Promise<number> {
+    const since = performance.now();
+    while (performance.now() - since < patienceMs) {
+      const answer = await fetch(`${this.url}/health/ready`, { signal: AbortSignal.timeout(2_000) });
+      await answer.text();
+      if (answer.status === status) return Math.round(performance.now() - since);
+      await wait(20);
+    }
+    throw new Error(`readiness did not become ${status} within ${patienceMs} ms`);
   }
 
   /** Ends the application as a power cut does. */
@@ -137,16 +173,5 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await new Promise((resolve) => {
     child.once('close', resolve);
     child.kill(signal);
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, 'localhost', () => {
-      const address = server.address();
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
-    });
   });
 }

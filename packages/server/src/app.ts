@@ -24,6 +24,7 @@ import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
 import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
+import { closeConnections } from './platform/http/close-connections.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { registerCards } from './domains/goods/printed-documents/shop/card-routes.ts';
@@ -70,8 +71,9 @@ export async function createApp({ config, db, search, gateway = null, storefront
   });
   handleErrors(app);
   followAnswers(app);
+  closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
-  addOwnHosts(app, { hosts: config.shopHosts, refusesForwarded: config.demo && config.isShopPrivate });
+  addOwnHosts(app, { hosts: config.shopHosts, isPrivate: config.demo && config.isShopPrivate });
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
@@ -96,7 +98,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
-  search.onChange(() => [answers, pages].forEach((cache) => cache.drop(['search'])));
+  search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));
   const tally = new SearchTally(db);
   keepTally(app, tally);
   const counting = countingSearches(dispatch, tally);

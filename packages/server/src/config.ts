@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { resolve, sep } from 'node:path';
+import { isLoopback } from './platform/http/is-loopback.ts';
 import { type Environment, Settings } from './settings.ts';
 
 /** Everything that the environment decides, read once at start-up and never changed. */
@@ -191,6 +192,9 @@ function readLimits(settings: Settings) {
     /** SMS codes requested from one network, and sent in total. */
     smsPerNetworkPerHour: limit('SMS_PER_NETWORK_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
+    /** SMS codes to numbers that never proved themselves: for one network, and in total. */
+    smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 20),
+    smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 500),
     /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
     /** Sign-ins per network, and failures in a row per account before delays begin. */
@@ -220,7 +224,9 @@ export function warningsOf(config: Config): string[] {
     );
   }
   if (config.demoOperator && !config.isConsolePrivate) {
-    warnings.push('DEMO_OPERATOR=true: whoever reaches the console signs in as administrator, as the password is public.');
+    warnings.push(
+      'DEMO_OPERATOR=true: the demo operator’s password is public, so the console is guarded by the code of its command line only.',
+    );
   }
   if (config.publicUrl !== undefined && config.trustProxy === false) {
     warnings.push(
@@ -231,9 +237,6 @@ export function warningsOf(config: Config): string[] {
 }
 
 const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);
-
-/** Whether only this machine is reached by that name. */
-const isLoopback = (host: string): boolean => host === 'localhost' || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
 
 function isOrigin(url: URL): boolean {
   const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';

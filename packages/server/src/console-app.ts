@@ -12,6 +12,7 @@ import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
+import { closeConnections } from './platform/http/close-connections.ts';
 import { followAnswers } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { serverSettings } from './server-settings.ts';
@@ -35,8 +36,9 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   });
   handleErrors(app);
   followAnswers(app);
+  closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
-  addOwnHosts(app, { hosts: config.consoleHosts, refusesForwarded: config.demoOperator && config.isConsolePrivate });
+  addOwnHosts(app, { hosts: config.consoleHosts, isPrivate: config.demoOperator && config.isConsolePrivate });
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);
   await addRateLimit(app, config);

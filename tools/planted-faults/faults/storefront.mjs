@@ -27,8 +27,8 @@ export const storefrontFaults = [
     id: 'log-out-unseen-in-other-tab',
     breaks: 'Whoever logs out in one tab stays logged in in the others.',
     file: 'packages/storefront/src/session/token.ts',
-    find: `hearTabs('session', look);`,
-    replace: `hearTabs('sessions', look);`,
+    find: `hearTabs('session', (message) => {`,
+    replace: `hearTabs('sessions', (message) => {`,
     caughtBy: ['e2e/notifications.test.ts'],
   },
 ];

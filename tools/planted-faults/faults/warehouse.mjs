@@ -53,6 +53,6 @@ export const warehouseFaults = [
     file: 'packages/server/src/domains/warehouse/stock/functions.sql',
     find: 'order by stock.sku_id, stock.warehouse_id for no key update ), offered',
     replace: 'order by random() for no key update ), offered',
-    caughtBy: ['packages/server/proofs/one-round.test.ts'],
+    caughtBy: ['packages/server/src/domains/warehouse/stock/reserve-stock.test.ts'],
   },
 ];

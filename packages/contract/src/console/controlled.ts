@@ -27,6 +27,8 @@ const Held = Type.Object({
   reason: OneOf(heldTabs),
   substance: Nullable(Type.Object({ id: Id, name: Type.String(), cas: Type.Array(Type.String()) })),
   matches: Type.Array(Match),
+  /** Whether its structure was not compared with the lists in time. */
+  is_unscreened: Type.Boolean(),
   decision: Nullable(Type.Object({ decision: OneOf(controlDecisions), reason: Type.String(), by: Type.String(), at: Instant })),
 });
 
@@ -79,7 +81,9 @@ export const controlledCalls = {
       decision: OneOf(controlDecisions),
       reason: Reason,
       /** The matched entries that were seen; others are refused with those of now. */
-      entry_ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }),
+      entry_ids: Type.Array(Id, { maxItems: 1_000 }),
+      /** Whether a structure was seen that was not compared in time, and is decided about too. */
+      is_unscreened: Type.Optional(Type.Boolean()),
     }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],

@@ -10,7 +10,7 @@ const mostTogether = 500;
 /** What can be done with several products at once. */
 export const changesTogether = ['category', 'brand', 'show', 'hide'] as const;
 /** Why a product is not sold although somebody may want it to be. */
-export const holdReasons = ['refused', 'held', 'rejected', 'unclassified', 'no_sheet'] as const;
+export const holdReasons = ['refused', 'held', 'unscreened', 'rejected', 'unclassified', 'no_sheet'] as const;
 export const productSorts = ['name', '-name', 'changed', '-changed', 'popularity', '-popularity'] as const;
 
 const Version = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

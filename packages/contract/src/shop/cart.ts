@@ -194,8 +194,13 @@ export const cartCalls = {
           /** One where it is matched, several to choose from where it is questioned. */
           candidates: Type.Array(ListCandidate),
           not_sold: NotSold,
-          /** Beside `not_sold` what is sold in its place, each with its relation. */
-          related: Type.Array(Type.Object({ id: Id, name: Type.String(), relation: OneOf(relations) })),
+          /**
+           * Beside `not_sold` what is sold in its place, each with its relation; of the first ones
+           * also packs of the wanted amount.
+           */
+          related: Type.Array(
+            Type.Object({ id: Id, name: Type.String(), relation: OneOf(relations), candidates: Type.Array(ListCandidate) }),
+          ),
         }),
       ),
       /** Things beyond the sixty that are looked at. */

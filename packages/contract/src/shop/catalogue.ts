@@ -135,7 +135,7 @@ export const catalogueCalls = {
     access: 'anyone',
     input: closed({ q: Type.String({ maxLength: 200 }) }),
     output: Suggestions,
-    errors: [],
+    errors: ['unavailable'],
   }),
   getProduct: call({
     endpoint: 'GET /api/products/:id',
@@ -190,7 +190,7 @@ export const catalogueCalls = {
     access: 'anyone',
     input: closed({ id: Id, ...productFilters }),
     output: Type.Object({ id: Id, name: Type.String(), summary: Type.String(), brand: Nullable(BrandSummary), products: ProductPage }),
-    errors: ['not_found'],
+    errors: ['not_found', 'unavailable'],
   }),
   findBrands: call({
     endpoint: 'GET /api/brands',

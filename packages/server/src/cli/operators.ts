@@ -1,14 +1,12 @@
 import { roles } from '@aliquot/contract/console/permissions.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { blockOperator, updateOperator } from '../domains/people/operators/change-operator.ts';
-import { demoOperator } from '../domains/people/operators/demo-operator.ts';
+import { getDemoCode } from '../domains/people/operators/demo-operator.ts';
 import { findOperatorByEmail, findOperators, hasOperators } from '../domains/people/operators/find-operators.ts';
 import { type Invitation, createOperator, resetOperator } from '../domains/people/operators/invite-operator.ts';
-import { totpCode } from '../domains/people/operators/totp.ts';
 import { type Command, fail, report, print } from './command.ts';
 import { readRoles } from './read-roles.ts';
 import { time } from './time.ts';
-import { databaseNow } from '../platform/database/clock.ts';
 
 const wrongRoles = `--roles are of ${roles.join(', ')}`;
 
@@ -94,7 +92,10 @@ const block: Command = {
 const demoCode: Command = {
   words: 'operators demo-code',
   summary: 'Prints the code that the authenticator of the demo operator would show now.',
-  run: async () => print(totpCode(demoOperator.totpSecret, databaseNow())),
+  run: async (db, _given, { dataDir }) => {
+    const code = await getDemoCode(db, dataDir);
+    return code === null ? fail('this shop has no demo operator') : print(code);
+  },
 };
 
 export const operatorCommands: readonly Command[] = [add, list, reset, setRoles, block, demoCode];

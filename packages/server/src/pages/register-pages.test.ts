@@ -17,7 +17,7 @@ const storefront: Storefront = {
 };
 const { db, drop } = await openTestDatabase();
 const app = await createApp({
-  config: readTestConfig({ LIMIT_RENDERS_PER_MINUTE: '2' }),
+  config: readTestConfig({ DEMO: 'false', LIMIT_RENDERS_PER_MINUTE: '2' }),
   db,
   search: createPostgresSearch(db),
   storefront,

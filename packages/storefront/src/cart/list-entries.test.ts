@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Candidate, entriesOf, leftOf, linesOf, withChoice, withQuantity, firstOf, partsOf } from './list-entries.ts';
+import { type Candidate, entriesOf, leftOf, linesOf, withChoice, withQuantity, withReplacement, firstOf, partsOf } from './list-entries.ts';
 
 const candidate = (id: number, ...skus: number[]): Candidate => ({
   product: { id, name: `Product ${id}`, brand: 'Brand', grade: null, purity: null, cas: null, sold_to: 'everyone' },
@@ -75,4 +75,13 @@ test('a long list is priced in parts with each SKU once, and sent by whole entri
   );
   assert.deepEqual(parts[0]?.[0], { sku_id: 0, quantity: 5 });
   assert.deepEqual(partsOf([]), []);
+});
+
+test('a related product takes the place of what is not sold, in the wanted amount', () => {
+  const related = { id: 5, name: 'Product 5', relation: 'other_salt' as const, candidates: [candidate(5, 51)] };
+  const [entry] = entriesOf([{ ...item('refused'), related: [related] }]);
+  const replaced = withReplacement(entry!, 5);
+  assert.deepEqual([replaced.item.state, linesOf(replaced).map(({ sku_id }) => sku_id)], ['matched', [51]]);
+  assert.deepEqual(linesOf(withChoice(replaced, null)), []);
+  assert.equal(withReplacement(entry!, 6).chosen, null);
 });

@@ -38,6 +38,12 @@ export const withChoice = (entry: ListEntry, chosen: number | null): ListEntry =
   refusals: nothing,
 });
 
+/** The entry with a related product in place of what is not sold; its first packs are chosen. */
+export const withReplacement = (entry: ListEntry, id: number): ListEntry => {
+  const candidates = entry.item.related.find((one) => one.id === id)?.candidates ?? [];
+  return withChoice({ ...entry, item: { ...entry.item, state: 'matched', candidates } }, candidates.length > 0 ? 0 : null);
+};
+
 /** The entry with a SKU's quantity; faults of the former quantity are dropped. */
 export const withQuantity = (entry: ListEntry, skuId: number, quantity: number): ListEntry => ({
   ...entry,

@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { mayOrder } from '../product/may-order.ts';
 import { useUser } from '../session/use-session.ts';
+import { Button } from '@aliquot/ui/button.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -12,11 +13,13 @@ export type OrderListItemProps = {
   /** Obstacles to its packs, by SKU. */
   problems: ReadonlyMap<number, string>;
   onChoose: (place: number | null) => void;
+  /** A related product in place of what is not sold. */
+  onReplace: (productId: number) => void;
   onQuantity: (skuId: number, quantity: number) => void;
 };
 
 /** One thing of a pasted list: as it was written, and what it is, may be, or why it is nothing. */
-export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderListItemProps) {
+export function OrderListItem({ entry, problems, onChoose, onReplace, onQuantity }: OrderListItemProps) {
   const { words } = useWords();
   const { token } = useUser();
   const texts = words.pasteList;
@@ -39,13 +42,18 @@ export function OrderListItem({ entry, problems, onChoose, onQuantity }: OrderLi
       )}
       {item.related.length > 0 && (
         <ul className="order-list-related">
-          {item.related.slice(0, 3).map(({ id, name, relation }) => (
+          {item.related.slice(0, 3).map(({ id, name, relation, candidates: packs }) => (
             <li key={id}>
               {words.product.relations[relation]}
               {texts.colon}
               <a className="link" href={href('productDetails', { id })}>
                 {name}
-              </a>
+              </a>{' '}
+              {packs.length > 0 && candidate?.product.id !== id && (
+                <Button size="sm" onClick={() => onReplace(id)} aria-label={texts.replaceBy(name)}>
+                  {texts.replace}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -22,5 +22,7 @@ export const words = {
   membersOnly: 'Sold to members of verified institutions only: please log in with such an account first.',
   colon: ': ',
   search: 'Search for it',
+  replace: 'Use instead',
+  replaceBy: (name: string) => `Use ${name} instead`,
   add: (count: number) => (count === 1 ? 'Add 1 line to the cart' : `Add ${count} lines to the cart`),
 } as const;

@@ -18,5 +18,7 @@ export const words = {
   membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',
   colon: '：',
   search: '搜索',
+  replace: '改购此商品',
+  replaceBy: (name: string) => `改购${name}`,
   add: (count: number) => `将 ${count} 项加入购物车`,
 } as const;

@@ -16,7 +16,17 @@ import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { Textarea } from '@aliquot/ui/textarea.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
-import { type ListEntry, candidateOf, entriesOf, firstOf, leftOf, linesOf, withChoice, withQuantity } from './list-entries.ts';
+import {
+  type ListEntry,
+  candidateOf,
+  entriesOf,
+  firstOf,
+  leftOf,
+  linesOf,
+  withChoice,
+  withQuantity,
+  withReplacement,
+} from './list-entries.ts';
 import { OrderListItem } from './order-list-item.tsx';
 import { useListPrice } from './use-list-price.ts';
 
@@ -146,6 +156,7 @@ export function OrderList({ cartId, onClose, onAdded }: OrderListProps) {
                 entry={entry}
                 problems={problems}
                 onChoose={(place) => change(withChoice(entry, place))}
+                onReplace={(id) => change(withReplacement(entry, id))}
                 onQuantity={(skuId, quantity) => change(withQuantity(entry, skuId, quantity))}
               />
             ))}

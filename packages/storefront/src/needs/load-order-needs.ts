@@ -36,7 +36,7 @@ export async function loadOrderNeeds(api: Client, { id, lines }: NeedingOrder, s
     orNull(api.invoices.getOrderInvoice({ id }, options)),
     orNull(api.invoices.findProfiles({}, options)),
   ]);
-  const [needed, known, services, invoice, profiles] = await withNeedsCode(fetched);
+  const [needed, known, services, invoice, profiles] = await withNeedsCode(fetched, 'order');
   const permits = needed && known && { needed, substances: known.substances };
   return { permits, services, invoice, profiles: profiles?.items ?? [], isPartial };
 }

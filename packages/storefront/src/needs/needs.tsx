@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { MyInvoicesProps } from './my-invoices.tsx';
 import type { MyPermitsProps } from './my-permits.tsx';
-import { needsPanel } from './needs-code.ts';
+import { needsPanels } from './needs-code.ts';
 import type { OrderPanelsProps } from './panels.tsx';
 
 /**
@@ -9,7 +9,7 @@ import type { OrderPanelsProps } from './panels.tsx';
  * memoised so as not to restart.
  */
 export function OrderNeeds(props: OrderPanelsProps) {
-  const [Panels] = useState(() => needsPanel('OrderPanels'));
+  const [Panels] = useState(needsPanels.order.code);
   return (
     <Suspense>
       <Panels {...props} />
@@ -19,7 +19,7 @@ export function OrderNeeds(props: OrderPanelsProps) {
 
 /** The permits of the buyer's institution. */
 export function PermitsOfMine(props: MyPermitsProps) {
-  const [Permits] = useState(() => needsPanel('MyPermits'));
+  const [Permits] = useState(needsPanels.permits.code);
   return (
     <Suspense>
       <Permits {...props} />
@@ -29,7 +29,7 @@ export function PermitsOfMine(props: MyPermitsProps) {
 
 /** The buyer's titles for invoices, and all invoices. */
 export function InvoicesOfMine(props: MyInvoicesProps) {
-  const [Invoices] = useState(() => needsPanel('MyInvoices'));
+  const [Invoices] = useState(needsPanels.invoices.code);
   return (
     <Suspense>
       <Invoices {...props} />

@@ -3,7 +3,7 @@ import { isRefusal, isRejection } from '@aliquot/contract/core/envelope.ts';
 import type { ProductPage } from '../product/types.ts';
 import type { LoaderArgs } from '../router/screen.ts';
 import { withinPages } from '../router/within-pages.ts';
-import { loadStructureCode } from './structure-code.tsx';
+import { structureCode } from './structure-code.tsx';
 import { type StructureSearch, readStructure } from './structure-query.ts';
 
 /** A page's structure search: the query, and why it has no answer, in the reader's language. */
@@ -16,7 +16,7 @@ type Loaded = { page: ProductPage; structure: StructureFound };
 export async function loadStructure({ api, query, language }: LoaderArgs, filters: Filters): Promise<Loaded> {
   const wanted = readStructure(query);
   // code that fails to load is requested again where it is shown
-  const [loaded] = await Promise.all([find(api, wanted, filters), loadStructureCode(language).catch(() => null)]);
+  const [loaded] = await Promise.all([find(api, wanted, filters), structureCode[language].load().catch(() => null)]);
   return loaded;
 }
 

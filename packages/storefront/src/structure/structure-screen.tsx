@@ -7,7 +7,7 @@ import type { StructureAnswer } from './structure-results.tsx';
 export function StructureScreen(props: StructureAnswer) {
   const { language } = useWords();
   // kept, since another component, be it the same code, would begin again
-  const [Results] = useState(() => structureCode(language));
+  const [Results] = useState(structureCode[language].code);
   return (
     <Suspense>
       <Results {...props} />

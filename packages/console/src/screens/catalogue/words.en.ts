@@ -144,6 +144,8 @@ export const catalogue = {
     stocked: 'Kept in stock',
     withdrawn: 'Withdrawn from sale',
   },
+  ownHazards:
+    'Only where it is not the pure substance: a solution, a kit, a cleaning agent, a gas cartridge. They take the place of its substance’s, dangerous goods too. If no class applies, fill in scheme and source only.',
   hints: {
     substance: 'A CAS number or the substance’s key; empty for what is none.',
     assay: 'By mass only: the pure amount is computed from it.',

@@ -131,6 +131,8 @@ export const catalogue: Words['catalogue'] = {
     stocked: '备货',
     withdrawn: '停售',
   },
+  ownHazards:
+    '仅用于并非纯物质的商品，如溶液、试剂盒、清洗剂、气罐。填写后将取代其物质的分类及危险货物信息。如无危险性类别，只填写分类体系和分类依据。',
   hints: {
     substance: '填写 CAS 号或物质编码；无对应物质则留空。',
     assay: '仅限质量分数，用于折算纯品量。',

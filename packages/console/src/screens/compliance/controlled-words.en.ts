@@ -7,6 +7,7 @@ export const words = {
       all: 'All',
       refused: 'Controlled',
       held: 'To decide',
+      unscreened: 'Structure not compared',
       rejected: 'Rejected',
       unclassified: 'Not classified',
       no_sheet: 'No safety data sheet',

@@ -8,6 +8,7 @@ export const words: ControlledWords = {
       all: '全部',
       refused: '已列管',
       held: '待判定',
+      unscreened: '结构未比对',
       rejected: '已否决',
       unclassified: '未分类',
       no_sheet: '缺少安全技术说明书',

@@ -10,10 +10,11 @@ import { useControlledWords } from './use-controlled-words.ts';
 
 type Held = Output<'controlled.findHeld'>['items'][number];
 
-const reasons = ['refused', 'held', 'rejected', 'unclassified', 'no_sheet', 'approved'] as const;
+const reasons = ['refused', 'held', 'unscreened', 'rejected', 'unclassified', 'no_sheet', 'approved'] as const;
 const tones = {
   refused: 'danger',
   held: 'warning',
+  unscreened: 'warning',
   rejected: 'danger',
   unclassified: 'warning',
   no_sheet: 'warning',
@@ -69,10 +70,11 @@ function HeldActs({ of: held }: { of: Held }) {
   const text = useControlledWords().heldBack;
   const mayDecide = useMay('compliance.decide');
   const mayEdit = useMay('catalogue.edit');
-  const [open, setOpen] = useState<Pick<DecideProps, 'decision' | 'entryIds'> | null>(null);
+  const [open, setOpen] = useState<Omit<DecideProps, 'substanceId' | 'onClose'> | null>(null);
   const { id, reason, substance } = held;
   // those seen now: a row that changes behind the dialog is not decided about
-  const decide = (decision: DecideProps['decision']) => setOpen({ decision, entryIds: held.matches.map(({ entry_id: entry }) => entry) });
+  const decide = (decision: DecideProps['decision']) =>
+    setOpen({ decision, entryIds: held.matches.map(({ entry_id: entry }) => entry), isUnscreened: held.is_unscreened });
   if (reason === 'refused')
     return (
       <a className="link" href="/compliance/controlled">
@@ -113,15 +115,21 @@ function HeldActs({ of: held }: { of: Held }) {
   );
 }
 
-type DecideProps = { substanceId: number; entryIds: number[]; decision: 'approved' | 'rejected'; onClose: () => void };
+type DecideProps = {
+  substanceId: number;
+  entryIds: number[];
+  isUnscreened: boolean;
+  decision: 'approved' | 'rejected';
+  onClose: () => void;
+};
 
-function Decide({ substanceId, entryIds, decision, onClose }: DecideProps) {
+function Decide({ substanceId, entryIds, isUnscreened, decision, onClose }: DecideProps) {
   const text = useControlledWords().heldBack;
   const isApproval = decision === 'approved';
   return (
     <ReasonDialog
       call="controlled.decide"
-      inputOf={(reason) => ({ id: substanceId, entry_ids: entryIds, decision, reason })}
+      inputOf={(reason) => ({ id: substanceId, entry_ids: entryIds, is_unscreened: isUnscreened, decision, reason })}
       title={isApproval ? text.approve : text.reject}
       hint={isApproval ? text.approveHint : text.rejectHint}
       done={() => (isApproval ? text.approveDone : text.rejectDone)}

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
 import { CatalogueMemory } from './catalogue-memory.ts';
 
 type Summary = Awaited<ReturnType<CatalogueReader['summaries']>>[number];
+
+const none: Awaited<ReturnType<CatalogueReader['related']>> = done({ same: null, hydrate: null, relations: new Map() });
+let related = none;
 
 /** What was read, in order. */
 let reads: string[];
@@ -11,6 +15,7 @@ let memory: CatalogueMemory;
 
 beforeEach(() => {
   reads = [];
+  related = none;
   const noted = <Answer>(what: string, answer: Answer) => {
     reads.push(what);
     return Promise.resolve(answer);
@@ -26,6 +31,9 @@ beforeEach(() => {
           `products ${ids.join()}`,
           ids.filter((id) => id !== 404).map((id) => ({ id }) as Summary),
         ),
+      sold: ({ cas }) => noted(`sold ${cas}`, null),
+      related: ({ smiles }) => noted(`related ${smiles}`, related),
+      unsold: (_text, read) => read(),
     },
     () => Date.now() + 60_000,
   );
@@ -67,4 +75,48 @@ test('labels are cached by attribute, also the lack of any', async () => {
   memory.drop(['facet-values']);
   await memory.valueLabels(['form'], 'zh-CN');
   assert.deepEqual(reads, ['labels grade,form', 'labels form']);
+});
+
+test('what is sold in place of a substance is read once until products or substances change', async () => {
+  const phosgene = { cas: '75-44-5', name: 'phosgene', formula: 'CCl2O', smiles: 'C(=O)(Cl)Cl' };
+  const ask = async () => {
+    await memory.sold({ cas: phosgene.cas, names: [phosgene.name] });
+    await memory.related(phosgene);
+  };
+  await ask();
+  await ask();
+  for (const tag of ['products', 'substances']) {
+    memory.drop([tag]);
+    await ask();
+  }
+  assert.deepEqual(reads, Array.from({ length: 3 }, () => [`sold ${phosgene.cas}`, `related ${phosgene.smiles}`]).flat());
+});
+
+test('a refusal to compare structures is not kept', async () => {
+  const water = { cas: '7732-18-5', name: 'water', formula: 'H2O', smiles: 'O' };
+  related = refuse('unavailable');
+  assert.ok(!(await memory.related(water)).ok);
+  related = none;
+  assert.ok((await memory.related(water)).ok);
+});
+
+test('only what a text shows to be not sold is kept, until search changes', async () => {
+  const phosgene = {
+    notSold: { name: 'Phosgene', other_name: null, cas: '75-44-5' },
+    relations: new Map(),
+    corrected: null,
+    recognised: null,
+  };
+  const ask = (text: string, answer: typeof phosgene | null) =>
+    memory.unsold(text, () => {
+      reads.push(text);
+      return Promise.resolve(answer);
+    });
+  for (let time = 0; time < 2; time++) {
+    assert.equal(await ask('phosgene', phosgene), phosgene);
+    assert.equal(await ask('acetone', null), null);
+  }
+  memory.drop(['search']);
+  await ask('phosgene', phosgene);
+  assert.deepEqual(reads, ['phosgene', 'acetone', 'acetone', 'phosgene']);
 });

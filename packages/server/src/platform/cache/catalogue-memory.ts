@@ -1,9 +1,15 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { CatalogueReader } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
-/** Bytes for the parts of lists: some four thousand products in one language, and all names. */
+/**
+ * Bytes for the parts of lists: some four thousand products in one language, all names, and a few
+ * thousand substances that are not sold.
+ */
 const MOST_BYTES = 12 * 2 ** 20;
+
+/** What is sold changes with products and substances, structures included. */
+const soldTags = ['products', 'substances'];
 
 type Label = ReadonlyMap<string, string>;
 type Read<Answer> = Promise<Answer>;
@@ -16,6 +22,9 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #reader: CatalogueReader;
   readonly #expiry: () => number;
   readonly #summaries = new TaggedCache<Awaited<ReturnType<CatalogueReader['summaries']>>[number]>(MOST_BYTES * 0.7);
+  readonly #sold = new TaggedCache<Awaited<ReturnType<CatalogueReader['sold']>>>(MOST_BYTES * 0.1);
+  readonly #related = new TaggedCache<Awaited<ReturnType<CatalogueReader['related']>>>(MOST_BYTES * 0.2);
+  readonly #unsold = new TaggedCache<Unsold | null>(MOST_BYTES * 0.1);
   readonly #labels = new TaggedCache<Label>(MOST_BYTES * 0.1);
   readonly #brands = new TaggedCache<Awaited<ReturnType<CatalogueReader['brandNames']>>>(MOST_BYTES * 0.05);
   readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
@@ -65,7 +74,33 @@ export class CatalogueMemory implements CatalogueReader {
     return productIds.flatMap((id) => read.get(id) ?? []);
   }
 
-  #all = () => [this.#summaries, this.#labels, this.#brands, this.#categories, this.#attributes];
+  sold(wanted: Parameters<CatalogueReader['sold']>[0]): ReturnType<CatalogueReader['sold']> {
+    return this.#sold.getOrMake(JSON.stringify([wanted.cas, wanted.names]), async (keep) => {
+      const sold = await this.#reader.sold(wanted);
+      keep(soldTags, roughSize(sold), this.#expiry());
+      return sold;
+    });
+  }
+
+  /** A refusal is not kept: the structures may answer the next time. */
+  related(substance: Parameters<CatalogueReader['related']>[0]): ReturnType<CatalogueReader['related']> {
+    return this.#related.getOrMake(`${substance.formula} ${substance.smiles}`, async (keep) => {
+      const related = await this.#reader.related(substance);
+      if (related.ok) keep(soldTags, related.value.relations.size * 64, this.#expiry());
+      return related;
+    });
+  }
+
+  /** Nothing is kept of other texts. */
+  unsold(text: string, read: () => Promise<Unsold | null>): Promise<Unsold | null> {
+    return this.#unsold.getOrMake(text, async (keep) => {
+      const unsold = await read();
+      if (unsold) keep([...soldTags, 'search'], roughSize(unsold) + unsold.relations.size * 64, this.#expiry());
+      return unsold;
+    });
+  }
+
+  #all = () => [this.#summaries, this.#sold, this.#related, this.#unsold, this.#labels, this.#brands, this.#categories, this.#attributes];
 
   #whole<Value>(cache: TaggedCache<Value>, language: Language, tags: readonly string[], read: () => Read<Value>): Read<Value> {
     return cache.getOrMake(language, async (keep) => {

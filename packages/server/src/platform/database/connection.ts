@@ -60,8 +60,9 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     statement_timeout: options.statementTimeout ?? 8_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: options.idleTimeout ?? 10_000,
-    // The client's own clock, for a network that swallows the server's answer.
-    query_timeout: (options.statementTimeout ?? 8_000) + 2_000,
+    // The client's own clock, for a network that swallows the server's answer: below the 10 s that
+    // no answer of ours exceeds.
+    query_timeout: (options.statementTimeout ?? 8_000) + 1_000,
     types: { getTypeParser },
     onConnect: prepareConnection,
   });

@@ -10,10 +10,11 @@ export async function loadSection(
   { api, query, signal }: Pick<LoaderArgs, 'api' | 'query' | 'signal'>,
 ): Promise<MyData | null> {
   if (section === 'statements') return { section, credit: await api.credit.get({}, { signal }) };
-  if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal })) };
+  if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal }), 'permits') };
   if (section === 'invoices') {
     const [profiles, invoices] = await withNeedsCode(
       Promise.all([api.invoices.findProfiles({}, { signal }), api.invoices.find({}, { signal })]),
+      'invoices',
     );
     return { section, profiles: profiles.items, invoices: invoices.items };
   }

@@ -15,9 +15,9 @@ export const loader = (async (args) => {
   }
   const page = withinPages(await api.catalogue.findProducts({ ...filtersOf(listing), ...(text === '' ? {} : { q: text }) }));
   if (page.total === 0 || page.not_sold !== null) {
-    const { loadNoHits } = await import('./no-hits-code.ts');
+    const { noHits } = await import('./no-hits-code.ts');
     // if the code fails now, it is loaded later
-    await loadNoHits().catch(() => null);
+    await noHits.load().catch(() => null);
   }
   // somebody who found nothing is led on to the categories
   const tree = page.total === 0 ? (await api.catalogue.getCategories({})).items : [];

@@ -10,7 +10,7 @@ import { StructureScreen } from '../../structure/structure-screen.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { loader } from './loader.ts';
 import type { NoHitsProps } from './no-hits.tsx';
-import { noHitsCode } from './no-hits-code.ts';
+import { noHits } from './no-hits-code.ts';
 import { Recognised } from './recognised.tsx';
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -79,7 +79,7 @@ export function Screen() {
 }
 
 function NoHits(props: NoHitsProps) {
-  const [Shown] = useState(noHitsCode);
+  const [Shown] = useState(noHits.code);
   return (
     <Suspense>
       <Shown {...props} />

@@ -11,10 +11,10 @@ import { NothingHere } from '../../nothing-here.tsx';
 import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { AuthorisationBadge } from './authorisation-badge.tsx';
-import { EditProduct } from './edit-product.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { type ProductShown, type ProductChoices, stateTones } from './states.ts';
 
+const EditProduct = lazy(async () => ({ default: (await import('./edit-product.tsx')).EditProduct }));
 const Packs = lazy(async () => ({ default: (await import('./packs.tsx')).Packs }));
 const Pictures = lazy(async () => ({ default: (await import('./pictures.tsx')).Pictures }));
 const Companions = lazy(async () => ({ default: (await import('./companions.tsx')).Companions }));

@@ -20,7 +20,10 @@ export function EditProduct({ product, choices }: { product: ProductShown; choic
   );
   return (
     <form className="stack form-wide" onSubmit={(event) => void typed.submit(event)} noValidate>
-      <TypedFormHead typed={typed} labelOf={(name) => fieldLabel(name, words.catalogue.fields, choices)} />
+      <TypedFormHead
+        typed={typed}
+        labelOf={(name) => fieldLabel(name, { ...words.substances.fields, ...words.catalogue.fields }, choices)}
+      />
       <fieldset className="stack" disabled={!mayEdit}>
         <ProductFields form={typed.form} choices={choices} />
       </fieldset>

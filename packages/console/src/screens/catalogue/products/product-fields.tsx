@@ -7,6 +7,7 @@ import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { HazardFields } from '../substances/hazard-fields.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { type ProductChoices, indented } from './states.ts';
 
@@ -45,6 +46,7 @@ export function ProductFields({ form, choices }: { form: UseFormReturn<TypedValu
         {field('concentration', { numeric: true })}
         {facts('quality')}
       </fieldset>
+      <HazardFields form={form} of="product" hint={text.ownHazards} />
       <AttributeFields form={form} choices={choices} />
       <fieldset className="field-group">
         <legend>{text.groups.texts}</legend>

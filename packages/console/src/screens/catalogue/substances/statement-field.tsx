@@ -11,6 +11,8 @@ import { StatementSearch } from './statement-search.tsx';
 
 type Props = {
   form: UseFormReturn<TypedValues>;
+  /** Whose field it is, for its id. */
+  of: string;
   name: 'ghs_hazards' | 'ghs_precautions';
 };
 
@@ -18,7 +20,7 @@ type Props = {
 const kinds = { ghs_hazards: /^(EU)?H/, ghs_precautions: /^P/ } as const;
 
 /** Statement codes: typed, pasted or chosen; their texts are below. */
-export function StatementField({ form, name }: Props) {
+export function StatementField({ form, of, name }: Props) {
   const { words } = useWords();
   const text = words.substances;
   const { data } = useShown('consoleSubstances.findStatements', {});
@@ -31,7 +33,7 @@ export function StatementField({ form, name }: Props) {
     <div className="statement-field">
       <FormField
         form={form}
-        of="substance"
+        of={of}
         name={name}
         label={text.fields[name]}
         hint={text.hints[name]}
@@ -52,7 +54,7 @@ export function StatementField({ form, name }: Props) {
         </ul>
       )}
       <StatementSearch
-        id={`substance-${name}-find`}
+        id={`${of}-${name}-find`}
         label={text.find[name]}
         statements={statements.filter(({ code }) => !chosen.includes(code))}
         onAdd={(code) => write(withCode(typed, code))}

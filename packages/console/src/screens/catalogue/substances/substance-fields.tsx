@@ -3,9 +3,7 @@ import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { Computed } from './computed.tsx';
-import { StatementField } from './statement-field.tsx';
-
-const groups = ['I', 'II', 'III'] as const;
+import { HazardFields } from './hazard-fields.tsx';
 
 /** All fields of a substance, with computed values beside what is typed. */
 export function SubstanceFields({ form, isNew = false }: { form: UseFormReturn<TypedValues>; isNew?: boolean }) {
@@ -42,20 +40,7 @@ export function SubstanceFields({ form, isNew = false }: { form: UseFormReturn<T
         {field('boiling_point', { numeric: true })}
         {field('source')}
       </fieldset>
-      <fieldset className="field-group">
-        <legend>{text.groups.hazards}</legend>
-        {field('ghs_scheme')}
-        {field('ghs_source')}
-        <div className="whole-row">{field('ghs_classes', { kind: 'area', rows: 2 })}</div>
-        <StatementField form={form} name="ghs_hazards" />
-        <StatementField form={form} name="ghs_precautions" />
-      </fieldset>
-      <fieldset className="field-group">
-        <legend>{text.groups.transport}</legend>
-        {field('un_number', { mono: true })}
-        {field('dg_class')}
-        {field('packing_group', { kind: 'choice', empty: '', options: groups.map((value) => ({ value, label: value })) })}
-      </fieldset>
+      <HazardFields form={form} of="substance" />
     </>
   );
 }

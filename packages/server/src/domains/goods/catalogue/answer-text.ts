@@ -1,3 +1,4 @@
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { NotSold as NotSoldSchema } from '@aliquot/contract/shop/listing.ts';
@@ -26,10 +27,11 @@ import { type RequestText, readRequest } from '../search/known-substances/read-r
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
 import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
+import { type CatalogueReader, type Unsold, readCatalogue } from './catalogue-reader.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
-import { type Relation, findRelatedGoods } from './internal/find-related-goods.ts';
+import type { Relation } from './internal/find-related-goods.ts';
 import { findSoldSubstances } from './internal/find-sold-substances.ts';
-import { type Sold, findNames, findSold, findSubstanceOf, getSold } from './internal/find-sold.ts';
+import { type Sold, findNames, findSubstanceOf, getSold } from './internal/find-sold.ts';
 import { hasPack } from './internal/has-pack.ts';
 import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
 import { orderProductsOfSubstances } from './internal/order-products-of-substances.ts';
@@ -47,45 +49,83 @@ export type Answer = {
 
 const plainly = (hits: ProductHits): Answer => ({ hits, notSold: null, relations: new Map(), named: null, missingPack: null });
 
+const plain = (hits: ProductHits): Result<Answer> => done(plainly(hits));
+
 /**
  * Answers a text honestly. A known substance that is not sold is answered so, with related goods; a
  * name is never taken for another name, and what was read otherwise is stated in `corrected`.
+ * Refuses `unavailable` where structures decide what is sold and cannot be compared now.
  */
-export async function answerText(db: Database, search: SearchEngine, query: ProductQuery, language: Language): Promise<Answer> {
+export async function answerText(
+  db: Database,
+  search: SearchEngine,
+  query: ProductQuery,
+  language: Language,
+  reader: CatalogueReader = readCatalogue(db),
+): Promise<Result<Answer>> {
+  const text = query.text?.trim() ?? '';
+  if (text === '' || isScoped(query) || !isUnfiltered(query)) return readText(db, search, query, language, reader);
+  const made: { answer: Result<Answer> | null } = { answer: null };
+  const unsold = await reader.unsold(`${language} ${text}`, async () => {
+    made.answer = await readText(db, search, query, language, reader);
+    return unsoldOf(made.answer);
+  });
+  if (made.answer) return made.answer;
+  if (!unsold) return readText(db, search, query, language, reader);
+  const { relations, notSold, corrected, recognised } = unsold;
+  const hits = await search.find({ ...query, text: null, only: [...relations.keys()] });
+  return done({ ...plainly({ ...hits, corrected, recognised }), notSold, relations });
+}
+
+/** What was found to be not sold; null of another answer. */
+function unsoldOf(answer: Result<Answer>): Unsold | null {
+  if (!answer.ok || answer.value.notSold === null) return null;
+  const { hits, notSold, relations } = answer.value;
+  return { notSold, relations, corrected: hits.corrected, recognised: hits.recognised };
+}
+
+async function readText(
+  db: Database,
+  search: SearchEngine,
+  query: ProductQuery,
+  language: Language,
+  reader: CatalogueReader,
+): Promise<Result<Answer>> {
   const text = query.text?.trim() ?? '';
   const numbered = text === '' || isScoped(query) ? null : await findByUnNumber(db, text);
   if (numbered) {
     const found = await search.find({ ...query, text: null, only: numbered.ids });
-    return plainly({ ...found, recognised: { kind: 'un_number', value: numbered.value, name: null } });
+    return plain({ ...found, recognised: { kind: 'un_number', value: numbered.value, name: null } });
   }
   const hits = await search.find(query);
-  if (text === '' || hits.match === 'identifier' || hits.match === 'name' || isScoped(query)) return plainly(hits);
+  if (text === '' || hits.match === 'identifier' || hits.match === 'name' || isScoped(query)) return plain(hits);
+  const request = readRequest(text);
+  const context = { db, search, query, language, reader, request, first: hits };
   if (hits.match !== 'words' && !hits.recognised) {
     const whole = await findWholeNumber(db, text);
-    const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language);
-    if (found && (found.hits.total > 0 || found.notSold)) return { ...found, hits: { ...found.hits, corrected: whole } };
-    if (readInchi(text) !== null) return plainly(withoutHits(hits, []));
+    const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language, reader);
+    if (found && !found.ok) return found;
+    if (found && (found.value.hits.total > 0 || found.value.notSold))
+      return done({ ...found.value, hits: { ...found.value.hits, corrected: whole } });
+    if (readInchi(text) !== null) return plain(withoutHits(hits, []));
     const structure = await identifyStructure(db, text, language);
-    if (structure) return answerKnown({ db, search, query, language, request: readRequest(text) }, structure, hits);
+    if (structure) return answerKnown(context, structure, hits);
   }
-  const request = readRequest(text);
-  const context = { db, search, query, language, request };
   const known = identifySubstance(text, request);
   const hasWords = hits.match === 'words';
   if (known && (known.isSure || !(hasWords || (await isSlipOfName(context, known, hits))))) {
     const answer = await answerKnown(context, known, hits);
-    return hits.recognised && answer.hits.recognised === null
-      ? { ...answer, hits: { ...answer.hits, recognised: hits.recognised } }
-      : answer;
+    if (!answer.ok || !hits.recognised || answer.value.hits.recognised !== null) return answer;
+    return done({ ...answer.value, hits: { ...answer.value.hits, recognised: hits.recognised } });
   }
   // English names are written with spaces, and words such as 'anhydrous' are left out
   const isHan = /\p{Script=Han}/u.test(request.name);
   if (hasWords && isHan && looksLikeName(request.name) && !(await isNamed(context, request.name)))
-    return plainly(withoutHits(hits, await namesOf(db, hits, language)));
-  if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plainly(hits);
-  const own = await findSold(db, { cas: '', name: request.name }, text);
-  if (own) return answerSold(context, { written: request.name }, own, hits, null);
-  return (await answerReadings(context, text, hits)) ?? plainly(withoutHits(hits, namesToTry(hits)));
+    return plain(withoutHits(hits, await namesOf(db, hits, language)));
+  if (hasWords || hits.recognised || hits.didYouMean.length > 0) return plain(hits);
+  const own = await reader.sold({ cas: '', names: [request.name, text] });
+  if (own) return done(await answerSold(context, { written: request.name }, own, hits, null));
+  return (await answerReadings(context, text, hits)) ?? plain(withoutHits(hits, namesToTry(hits)));
 }
 
 /** Bonds, brackets or ring digits and atoms alone: no name looks so. */
@@ -94,7 +134,7 @@ const SMILES = /^(?=.{4,200}$)(?=.*[=#([\d])(?:\[[^\]\s]+\]|Cl|Br|[BCNOPSFIbcnop
 /** The unnamed substance of a structure that is no product's; null where a text is no structure. */
 async function identifyStructure(db: Database, text: string, language: Language): Promise<Identified | null> {
   if (!SMILES.test(text) || !(await findSoldSubstances(db, { smiles: text, mode: 'exact' }, language)).ok) return null;
-  return { substance: { cas: '', name: text, formula: '', smiles: text }, written: null, isSure: true };
+  return { substance: { cas: '', name: text, formula: '', smiles: text }, written: null, isSure: true, isNumber: false };
 }
 
 /**
@@ -107,29 +147,50 @@ async function isSlipOfName({ search, query }: Context, { substance }: Identifie
   return (await search.find({ ...query, text: corrected })).match === 'name';
 }
 
-type Context = { db: Database; search: SearchEngine; query: ProductQuery; language: Language; request: RequestText };
+type Context = {
+  db: Database;
+  search: SearchEngine;
+  query: ProductQuery;
+  language: Language;
+  reader: CatalogueReader;
+  request: RequestText;
+  /** What the whole text finds. */
+  first: ProductHits;
+};
 
 /** A list or a category is looked through as it is. */
 const isScoped = ({ within, withinBrand, only, substances, flag }: ProductQuery): boolean =>
   within.length > 0 || withinBrand !== null || only !== null || substances !== null || flag !== null;
 
 /** `hits`: what was found by the words. */
-async function answerKnown(context: Context, known: Identified, hits: ProductHits, corrected: string | null = null): Promise<Answer> {
-  const { db, search, query, language } = context;
-  const sold = (await findSold(db, known.substance, known.written)) ?? (await findSoldForm(context, known));
-  if (sold) return answerSold(context, known, sold, hits, corrected);
-  const { same, hydrate, relations } = await findRelatedGoods(db, asNamed(known), language);
-  const other = same ?? (isOfWater(known) ? null : hydrate);
+async function answerKnown(
+  context: Context,
+  known: Identified,
+  hits: ProductHits,
+  corrected: string | null = null,
+): Promise<Result<Answer>> {
+  const { db, search, query, language, reader } = context;
+  const { substance, written, isNumber } = known;
+  // a number leaves nothing open: the same name may have other water or stereochemistry
+  const isExact = isNumber && substance.smiles !== '';
+  const sold =
+    (await reader.sold({ cas: substance.cas, names: isExact ? [] : [substance.name, written ?? substance.name] })) ??
+    (await findSoldForm(context, known));
+  if (sold) return done(await answerSold(context, known, sold, hits, corrected));
+  const beside = await reader.related(asNamed(known));
+  if (!beside.ok) return beside;
+  const { same, hydrate, relations } = beside.value;
+  const other = same ?? (isExact || isOfWater(known) ? null : hydrate);
   const form = other === null ? null : await getSold(db, other);
-  if (form) return answerSold(context, known, form, hits, corrected);
+  if (form) return done(await answerSold(context, known, form, hits, corrected));
   const related = { ...query, text: null, only: [...relations.keys()] };
-  return {
+  return done({
     hits: { ...(await search.find(related)), corrected },
     notSold: notSoldOf(known, language),
     relations,
     named: null,
     missingPack: null,
-  };
+  });
 }
 
 /** Whether the name says how much water there is: another amount is another substance then. */
@@ -145,18 +206,28 @@ const asNamed = ({ written, substance }: Identified): KnownSubstance =>
  * The substance found by a name where only what the text leaves open is more: water, rotation, or
  * the charge of its metal.
  */
-async function findSoldForm({ db, search }: Context, { written }: Identified): Promise<Sold | null> {
+async function findSoldForm({ db, search, query, first }: Context, { written }: Identified): Promise<Sold | null> {
   if (written === null) return null;
   const isOpen = written.replace(DESCRIPTOR, '') === written;
   const hasCharge = CHARGE.test(written);
   const plain = (name: string) => bare(hasCharge ? name : name.replace(CHARGE, ''), isOpen);
-  const { ids } = await search.find({ ...onePage, text: written, sort: 'relevance', limit: MOST_FORMS });
-  const form = (await findNames(db, ids)).find(({ names }) => names.some((name) => plain(name) === bare(written, isOpen)));
+  const isWhole = written === query.text && isFirstPage(query);
+  const { ids } = isWhole ? first : await search.find({ ...onePage, text: written, sort: 'relevance', limit: MOST_FORMS });
+  const form = (await findNames(db, ids.slice(0, MOST_FORMS))).find(({ names }) =>
+    names.some((name) => plain(name) === bare(written, isOpen)),
+  );
   return form?.substance ? getSold(db, form.substance) : null;
 }
 
 /** So many hits are looked through for a form of what is wanted. */
 const MOST_FORMS = 12;
+
+/** Whether the hits of a query are the first of its text: no filter, and in the usual order. */
+const isFirstPage = (query: ProductQuery): boolean =>
+  query.page === 1 && query.limit >= MOST_FORMS && query.sort === 'relevance' && isUnfiltered(query);
+
+const isUnfiltered = ({ categories, brands, attributes, inStock, priceMin, priceMax }: ProductQuery): boolean =>
+  !inStock && priceMin === null && priceMax === null && [categories, brands, attributes].every((chosen) => chosen.length === 0);
 
 /** The charge of a metal: 'cobalt(II) chloride'. */
 const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
@@ -240,7 +311,7 @@ async function answerSold(
 const isAmong = (written: string, { en, zh }: Spoken): boolean => [en, zh].some((name) => name?.toLowerCase() === written.toLowerCase());
 
 /** Other readings of a text that names nothing known; null where none is likely. */
-async function answerReadings(context: Context, text: string, first: ProductHits): Promise<Answer | null> {
+async function answerReadings(context: Context, text: string, first: ProductHits): Promise<Result<Answer> | null> {
   const { search, query, request } = context;
   const tried = [{ text, hits: first }];
   for (const shorter of new Set([request.plain, ...(first.match === 'most' ? [] : [request.unsized])])) {
@@ -249,7 +320,7 @@ async function answerReadings(context: Context, text: string, first: ProductHits
     tried.push({ text: shorter, hits });
     if (hits.match !== 'identifier' && hits.match !== 'name' && hits.match !== 'words') continue;
     const isSized = shorter.includes(request.pack ?? shorter);
-    return { ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : request.pack };
+    return done({ ...plainly({ ...hits, corrected: hits.corrected ?? shorter }), missingPack: isSized ? null : request.pack });
   }
   const slip = tried.find(
     ({ text: typed, hits }) => hits.match === 'reading' && (hits.corrected === null || isLikelySlip(typed, hits.corrected)),
@@ -257,7 +328,12 @@ async function answerReadings(context: Context, text: string, first: ProductHits
   if (slip && (slip.hits.corrected === null || isOneSlip(request.name, slip.hits.corrected))) return answerSlip(context, slip.hits);
   const near = nearSubstance(request.name);
   if (near)
-    return answerKnown(context, { substance: near.substance, written: near.meant, isSure: true }, withoutHits(first, []), near.meant);
+    return answerKnown(
+      context,
+      { substance: near.substance, written: near.meant, isSure: true, isNumber: false },
+      withoutHits(first, []),
+      near.meant,
+    );
   if (slip) return answerSlip(context, slip.hits);
   const part = await findUnsoldPart(context, request.name);
   if (part) return answerKnown(context, part, withoutHits(first, []));
@@ -265,15 +341,15 @@ async function answerReadings(context: Context, text: string, first: ProductHits
   // a grade or a size alone is nothing of what is wanted
   const core = request.name === text ? first : await search.find({ ...query, text: request.name });
   if (core.match === null) return null;
-  return most && !(await isOnlyName(context, request.name)) && !(await hasForeignWord(context, request.name)) ? plainly(most.hits) : null;
+  return most && !(await isOnlyName(context, request.name)) && !(await hasForeignWord(context, request.name)) ? plain(most.hits) : null;
 }
 
 /** What was meant may be known and not sold, too. */
-async function answerSlip(context: Context, hits: ProductHits): Promise<Answer> {
+async function answerSlip(context: Context, hits: ProductHits): Promise<Result<Answer>> {
   const meant = hits.corrected === null ? null : identifySubstance(hits.corrected, readRequest(hits.corrected));
-  if (!meant?.isSure) return plainly(hits);
+  if (!meant?.isSure) return plain(hits);
   const answer = await answerKnown(context, meant, hits, hits.corrected);
-  return answer.notSold ? answer : plainly(hits);
+  return !answer.ok || answer.value.notSold ? answer : plain(hits);
 }
 
 /** Whether a text has a part of a substance's name, and a word that no product has. */
@@ -287,21 +363,25 @@ async function hasForeignWord({ search, query }: Context, name: string): Promise
 }
 
 /** Whether a text is a name throughout, and not one of something sold with other words. */
-async function isOnlyName({ db }: Context, name: string): Promise<boolean> {
+async function isOnlyName({ reader }: Context, name: string): Promise<boolean> {
   if (!looksLikeName(name)) return false;
   for (const word of name.split(/[\s/,]+/)) {
     const known = substanceCalled(word);
     const rest = name.replace(word, ' ');
-    if (known?.isSure && !/[a-z]{4}|\p{Script=Han}/iu.test(rest) && (await findSold(db, known.substance))) return false;
+    if (known?.isSure && !/[a-z]{4}|\p{Script=Han}/iu.test(rest) && (await isSold(reader, known.substance))) return false;
   }
   return true;
 }
 
+/** Whether a substance is sold under its number or name. */
+const isSold = async (reader: CatalogueReader, { cas, name }: KnownSubstance): Promise<boolean> =>
+  (await reader.sold({ cas, names: [name] })) !== null;
+
 /** The longest part of a text that names a substance which is not sold. */
-async function findUnsoldPart({ db }: Context, name: string): Promise<Identified | null> {
+async function findUnsoldPart({ reader }: Context, name: string): Promise<Identified | null> {
   for (const run of runsOfName(name)) {
     const known = substanceCalled(run);
-    if (known?.isSure) return (await findSold(db, known.substance)) ? null : known;
+    if (known?.isSure) return (await isSold(reader, known.substance)) ? null : known;
   }
   return null;
 }
@@ -329,25 +409,24 @@ const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits
   leadOn: { queries: [...new Set(queries)].slice(0, 3), ids: hits.leadOn?.ids ?? [] },
 });
 
-/** Suggestions for an unfinished text, as `answerText` would answer it. */
+/** Suggestions for an unfinished text, as `answerText` would answer it; refuses as it does. */
 export async function suggestHonestly(
   db: Database,
   search: SearchEngine,
   text: string,
   limits: SuggestLimits,
   language: Language,
-): Promise<Suggested & Pick<Answer, 'notSold' | 'relations'>> {
+  reader: CatalogueReader,
+): Promise<Result<Suggested & Pick<Answer, 'notSold' | 'relations'>>> {
   const known = identifySubstance(text, readRequest(text));
   const found = await search.suggest(text, limits);
-  const plain = { ...found, notSold: null, relations: new Map() };
-  if (known?.isSure && !(await findSold(db, known.substance))) {
-    const { hits, notSold, relations } = await answerText(
-      db,
-      search,
-      { ...onePage, text, sort: 'relevance', limit: limits.products },
-      language,
-    );
-    if (notSold) return { ...found, ids: hits.ids, corrected: hits.corrected, notSold, relations };
+  const plainFound = { ...found, notSold: null, relations: new Map() };
+  if (known?.isSure && !(await isSold(reader, known.substance))) {
+    const query: ProductQuery = { ...onePage, text, sort: 'relevance', limit: limits.products };
+    const answer = await answerText(db, search, query, language, reader);
+    if (!answer.ok) return answer;
+    const { hits, notSold, relations } = answer.value;
+    if (notSold) return done({ ...found, ids: hits.ids, corrected: hits.corrected, notSold, relations });
   }
-  return found.corrected !== null && !isLikelySlip(text, found.corrected) ? { ...plain, ids: [], corrected: null } : plain;
+  return done(found.corrected !== null && !isLikelySlip(text, found.corrected) ? { ...plainFound, ids: [], corrected: null } : plainFound);
 }

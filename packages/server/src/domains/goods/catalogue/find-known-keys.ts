@@ -15,6 +15,17 @@ export async function findCategoriesOfProducts(db: Database, keys: readonly stri
   return new Map(rows.map(({ key, category }) => [key, category]));
 }
 
+/** What products state of hazards of their own, by key: if they have classes, or why none. */
+export async function findStatedHazards(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, { isClassed: boolean; source: string | null }>> {
+  const { rows } = await db.query<{ key: string; is_classed: boolean; source: string | null }>(sql`
+    select key, coalesce(jsonb_array_length(ghs -> 'classes') > 0, false) as is_classed, no_hazards_source as source
+    from product where key = any (${keys}::text[])`);
+  return new Map(rows.map(({ key, is_classed: isClassed, source }) => [key, { isClassed, source }]));
+}
+
 /**
  * The shop's substances among these keys and CAS numbers: known keys, keys by CAS number, and the
  * names of those that are never sold, by key.

@@ -30,6 +30,14 @@ export type ProductFields = ProductFactValues & {
   storage_en: string | null;
   storage_zh: string | null;
   transport: string;
+  ghs_scheme: string | null;
+  ghs_source: string | null;
+  ghs_classes: string[];
+  ghs_hazards: string[];
+  ghs_precautions: string[];
+  un_number: string | null;
+  dg_class: string | null;
+  packing_group: string | null;
   flags: string[];
   popularity: number;
   picture: string;
@@ -67,7 +75,12 @@ export const productFields = sql`product.key as product, brand.key as brand, cat
   coalesce((select array_agg(cas order by position) from substance_cas where substance_id = substance.id), '{}') as cas,
   product.name_en, product.name_zh, product.grade_en, product.grade_zh, product.purity, product.assay::float8,
   product.concentration::float8, product.summary_en, product.summary_zh, product.description_en, product.description_zh,
-  product.storage_en, product.storage_zh, product.transport, ${factsOfProduct}, product.flags,
+  product.storage_en, product.storage_zh, product.transport, ${factsOfProduct},
+  product.ghs ->> 'scheme' as ghs_scheme, product.ghs ->> 'source' as ghs_source,
+  array(select jsonb_array_elements_text(product.ghs -> 'classes')) as ghs_classes,
+  array(select jsonb_array_elements_text(product.ghs -> 'hazards')) as ghs_hazards,
+  array(select jsonb_array_elements_text(product.ghs -> 'precautions')) as ghs_precautions,
+  product.un_number, product.dg_class, product.packing_group, product.flags,
   product.popularity, product.picture, product.published_at is not null as published, product.attributes`;
 
 /** Of `sku`. */

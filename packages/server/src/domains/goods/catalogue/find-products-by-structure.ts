@@ -36,9 +36,10 @@ export async function findProductsByStructure(
     findProducts(db, search, { ...query, only, substances }, language),
     findSubstanceName(db, canonicalSmiles),
   ]);
+  if (!page.ok) return page;
   return done({
-    ...page,
-    is_capped: page.is_capped || isCapped,
+    ...page.value,
+    is_capped: page.value.is_capped || isCapped,
     recognised: { kind: 'smiles', value: canonicalSmiles, name: name && spoken(name, language), list_id: null },
   });
 }

@@ -1,3 +1,4 @@
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { ProductPage as ProductPageSchema } from '@aliquot/contract/shop/listing.ts';
@@ -14,7 +15,7 @@ export type ProductPage = Static<typeof ProductPageSchema>;
 
 /**
  * A page of products with facets. Names are read in parallel with the search. A prefetch
- * (`isPrefetch`) does not count as a miss.
+ * (`isPrefetch`) does not count as a miss. Refuses as `answerText` does.
  */
 export async function findProducts(
   db: Database,
@@ -23,13 +24,15 @@ export async function findProducts(
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
   isPrefetch = false,
-): Promise<ProductPage> {
-  const [{ hits, notSold, relations, named, missingPack }, brands, categories, attributes] = await Promise.all([
-    answerText(db, search, query, language),
+): Promise<Result<ProductPage>> {
+  const [answer, brands, categories, attributes] = await Promise.all([
+    answerText(db, search, query, language, reader),
     reader.brandNames(language),
     reader.categoryNames(language),
     reader.attributeNames(language),
   ]);
+  if (!answer.ok) return answer;
+  const { hits, notSold, relations, named, missingPack } = answer.value;
   const { leadOn } = hits;
   const valued = hits.attributes.filter(({ kind }) => kind === 'values').map(({ key }) => key);
   const [items, labels, popular] = await Promise.all([
@@ -39,7 +42,7 @@ export async function findProducts(
     !isPrefetch && recordMiss(db, query, hits, language),
   ]);
   const names = nameFacets(hits.attributes, [...query.within, ...query.categories], attributes, labels, language);
-  return {
+  return done({
     items: items.map((item) => {
       const relation = relations.get(item.id);
       return relation === undefined ? item : { ...item, relation };
@@ -61,5 +64,5 @@ export async function findProducts(
     not_sold: notSold,
     missing_pack: missingPack,
     lead_on: leadOn && { queries: leadOn.queries, products: [...popular] },
-  };
+  });
 }

@@ -189,7 +189,7 @@ select audit_table('substance_cas', 'cas', 'cas substance_id position');
 select audit_table('product', 'id',
   'id key brand_id category_id substance_id name_en name_zh grade_en grade_zh purity assay concentration '
   'attributes transport shelf_life_months tariff_code flags popularity picture published_at publish_at hide_at '
-  'hidden_at no_hazards_source has_own_hazards needs_classification',
+  'hidden_at no_hazards_source has_own_hazards needs_classification ghs un_number dg_class packing_group',
   'version changed_at created_at');
 select audit_table('product_picture', 'key',
   'key product_id position alt_en alt_zh removed_at',

@@ -35,11 +35,12 @@ export async function getList(
     findProducts(db, search, { ...query, ...scope }, language, reader),
     findBrands(db, language),
   ]);
+  if (!products.ok) return products;
   return done({
     id,
     name: spoken(list.name, language),
     summary: spoken(list.summary, language),
     brand: brands.find((brand) => brand.id === list.brand_id) ?? null,
-    products,
+    products: products.value,
   });
 }

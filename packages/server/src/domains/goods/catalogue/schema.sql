@@ -256,6 +256,7 @@ create table product (
   drawing text,
   check (has_own_hazards or (ghs is null and un_number is null and dg_class is null and packing_group is null)),
   check (not needs_classification or (has_own_hazards and ghs is null)),
+  constraint product_hazards_agree check (no_hazards_source is null or coalesce(jsonb_array_length(ghs -> 'classes'), 0) = 0),
   check (hidden_at is null or published_at is null),
   check (hide_at > publish_at)
 );

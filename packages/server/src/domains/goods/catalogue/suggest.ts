@@ -1,3 +1,4 @@
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -12,21 +13,27 @@ const QUERIES = 5;
 const PRODUCTS = 6;
 const OTHERS = 3;
 
-/** Suggestions for typed text: products, and brands and categories with a word that begins so. */
+/**
+ * Suggestions for typed text: products, and brands and categories with a word that begins so.
+ * Refuses as `answerText` does.
+ */
 export async function suggest(
   db: Database,
   search: SearchEngine,
   text: string,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
-): Promise<Output<'catalogue', 'suggest'>> {
+): Promise<Result<Output<'catalogue', 'suggest'>>> {
   const wanted = fold(text).trim();
-  if (wanted === '') return { recognised: null, queries: [], corrected: null, products: [], not_sold: null, brands: [], categories: [] };
-  const [found, brands, categories] = await Promise.all([
-    suggestHonestly(db, search, text, { queries: QUERIES, products: PRODUCTS }, language),
+  if (wanted === '')
+    return done({ recognised: null, queries: [], corrected: null, products: [], not_sold: null, brands: [], categories: [] });
+  const [answer, brands, categories] = await Promise.all([
+    suggestHonestly(db, search, text, { queries: QUERIES, products: PRODUCTS }, language, reader),
     reader.brandNames(language),
     reader.categoryNames(language),
   ]);
+  if (!answer.ok) return answer;
+  const found = answer.value;
   const [products, filled] = await Promise.all([
     reader.summaries(found.ids, language),
     withProducts(
@@ -34,7 +41,7 @@ export async function suggest(
       categories.filter(({ name, is_hidden: isHidden }) => !isHidden && beginsWord(name, wanted)),
     ),
   ]);
-  return {
+  return done({
     recognised: recognisedShown(found.recognised, { text, products: products.length === 1 ? products : [], brands, language }),
     queries: found.queries,
     corrected: found.corrected,
@@ -49,7 +56,7 @@ export async function suggest(
       .slice(0, OTHERS)
       .map(({ list_id: list, name }) => ({ list_id: list, name })),
     categories: filled.slice(0, OTHERS).map(({ id, name }) => ({ id, name })),
-  };
+  });
 }
 
 /** Those in which something is on sale; no more are looked at than might be shown. */

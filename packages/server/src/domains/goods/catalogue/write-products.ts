@@ -3,6 +3,7 @@ import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { TiersToWrite } from './internal/write-tiers.ts';
 import { factColumns, factKeys, typedFactColumns } from './product-facts.ts';
+import type { Ghs } from './write-hazards.ts';
 import { type PacksWritten, writePacks } from './write-packs.ts';
 
 /**
@@ -28,6 +29,11 @@ export type ProductToWrite = Partial<ProductFactValues> & {
   storage_en?: string | null;
   storage_zh?: string | null;
   transport?: string | null;
+  /** Its own classification and dangerous goods; they take the place of its substance's. */
+  ghs?: Ghs | null;
+  un_number?: string | null;
+  dg_class?: string | null;
+  packing_group?: string | null;
   flags?: string[] | null;
   popularity?: number | null;
   picture?: string | null;
@@ -68,6 +74,7 @@ const unsaid = { transport: 'ambient', picture: 'illustrations/reagent-bottle-50
 
 /** Fields that may be empty, and those of which an empty one leaves what is there. */
 const nullable = ['name_zh', 'grade_en', 'grade_zh', 'purity', 'assay', 'concentration', 'storage_en', 'storage_zh', ...factKeys] as const;
+const ownHazards = ['ghs', 'un_number', 'dg_class', 'packing_group'] as const;
 const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'description_zh', 'transport', 'popularity', 'picture'] as const;
 
 /**
@@ -88,7 +95,8 @@ export async function writeProducts(
       from jsonb_to_recordset(${data}::jsonb) as given (
         key text, brand text, category text, substance text, name_en text, name_zh text, grade_en text, grade_zh text, purity text,
         assay numeric(6, 3), concentration numeric(10, 5), summary_en text, summary_zh text, description_en text, description_zh text,
-        storage_en text, storage_zh text, transport text, ${typedFactColumns}, flags text[], popularity integer,
+        storage_en text, storage_zh text, transport text, ${typedFactColumns}, ghs jsonb, un_number text,
+        dg_class text, packing_group text, flags text[], popularity integer,
         picture text, published boolean, attributes jsonb
       )
       left join brand on brand.key = given.brand
@@ -97,11 +105,12 @@ export async function writeProducts(
     ),
     inserted as (
       insert into product (key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
-        has_own_hazards, needs_classification, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport,
+        has_own_hazards, needs_classification, ghs, un_number, dg_class, packing_group, summary_en, summary_zh, description_en, description_zh, storage_en, storage_zh, transport,
         ${factColumns}, flags, popularity, picture, published_at, attributes)
       select key, brand_id, category_id, substance_id, name_en, name_zh, grade_en, grade_zh, purity, assay, concentration,
         -- a solution never shows the hazards of what is dissolved in it as its own
-        concentration is not null, concentration is not null,
+        num_nonnulls(concentration, ghs, un_number, dg_class, packing_group) > 0,
+        ghs is null and num_nonnulls(concentration, un_number, dg_class, packing_group) > 0, ghs, un_number, dg_class, packing_group,
         coalesce(summary_en, name_en), coalesce(summary_zh, summary_en, name_zh, name_en),
         coalesce(description_en, summary_en, name_en), coalesce(description_zh, summary_zh, description_en, summary_en, name_zh, name_en),
         storage_en, storage_zh, coalesce(transport, ${unsaid.transport}), ${factColumns}, coalesce(flags, '{}'),
@@ -139,6 +148,7 @@ function changesOf(columns: ReadonlySet<string>, emptyCells: 'clear' | 'keep'): 
   ];
   if (columns.has('substance'))
     changes.push(['substance_id', clears ? 'fresh.substance_id' : 'coalesce(fresh.substance_id, product.substance_id)']);
+  changes.push(...hazardChanges(columns, clears));
   if (columns.has('flags')) changes.push(['flags', `coalesce(fresh.flags, ${clears ? `'{}'` : 'product.flags'})`]);
   if (columns.has('published'))
     changes.push([
@@ -160,4 +170,22 @@ function changesOf(columns: ReadonlySet<string>, emptyCells: 'clear' | 'keep'): 
       ')',
     ),
   };
+}
+
+/**
+ * A product with hazards of its own that has none any more is unclassified if it is a solution, and
+ * else has those of its substance. Equal ones leave what was decided about it.
+ */
+function hazardChanges(columns: ReadonlySet<string>, clears: boolean): [column: string, value: string][] {
+  if (!ownHazards.some((name) => columns.has(name))) return [];
+  const valueOf = (name: string) =>
+    columns.has(name) ? (clears ? `fresh.${name}` : `coalesce(fresh.${name}, product.${name})`) : `product.${name}`;
+  const values = ownHazards.map(valueOf);
+  const isSame = `(${values.join(', ')}) is not distinct from (${ownHazards.map((name) => `product.${name}`).join(', ')})`;
+  const isOwn = `num_nonnulls(${[valueOf('concentration'), ...values].join(', ')}) > 0`;
+  return [
+    ...ownHazards.filter((name) => columns.has(name)).map((name): [string, string] => [name, valueOf(name)]),
+    ['has_own_hazards', `case when ${isSame} then product.has_own_hazards else ${isOwn} end`],
+    ['needs_classification', `case when ${isSame} then product.needs_classification else ${isOwn} and ${valueOf('ghs')} is null end`],
+  ];
 }

@@ -1,6 +1,6 @@
 import type { MoleculeIdentity } from './molecule-identity.ts';
 import { type StructureWorker, stopped } from './internal/structure-worker.ts';
-import { withStructureWorker } from './internal/structure-workers.ts';
+import { withStructureWorkerLater } from './internal/structure-workers.ts';
 
 /** So many are looked at in one go; a thread then does other work. */
 const BATCH = 100;
@@ -17,9 +17,7 @@ export type IdentityRead = MoleculeIdentity | 'unmodelled' | null;
 export async function findMoleculeIdentities(smiles: readonly string[]): Promise<IdentityRead[]> {
   const found: IdentityRead[] = [];
   for (let start = 0; start < smiles.length; start += BATCH) {
-    const answer = await withStructureWorker((worker) => identify(worker, smiles.slice(start, start + BATCH)));
-    if (answer.full) throw new Error('too many structures wait to be read');
-    found.push(...answer.value);
+    found.push(...(await withStructureWorkerLater((worker) => identify(worker, smiles.slice(start, start + BATCH)))));
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { StructureFacts } from './internal/structure-facts.ts';
 import { type StructureWorker, stopped } from './internal/structure-worker.ts';
-import { withStructureWorker } from './internal/structure-workers.ts';
+import { withStructureWorkerLater } from './internal/structure-workers.ts';
 
 /** So many are made at once: about 0.2 s of work, after which others get the thread. */
 const BATCH = 200;
@@ -19,8 +19,7 @@ export async function makeStructureFacts(smiles: readonly string[]): Promise<Fac
   const made = new Map<string, StructureFacts | null>();
   for (let start = 0; start < smiles.length; start += BATCH) {
     const batch = smiles.slice(start, start + BATCH);
-    const answer = await withStructureWorker((worker) => makeBatch(worker, batch, made));
-    if (answer.full) throw new Error('too many structures wait to be made');
+    await withStructureWorkerLater((worker) => makeBatch(worker, batch, made));
   }
   return made;
 }

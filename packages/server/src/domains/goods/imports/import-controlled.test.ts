@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { loadReferences } from '../../../platform/database/references/load-references.ts';
+import { fillStructureWorkers } from '../../../testing/fill-structure-workers.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
 import { decideControlled } from '../../rules/compliance/decide-controlled.ts';
 import { findHeldProducts } from '../../rules/compliance/find-held-products.ts';
@@ -149,6 +150,34 @@ test('a reagent without a substance is not sold before somebody states that no c
   assert.deepEqual(await held(), ['agar-broth sold', 'arsenic-plate sold', 'arsenic-trioxide sold']);
 });
 
+test('a product of any category has hazards of its own by a file, and is not sold without a safety data sheet', async () => {
+  const header =
+    'product\tname_en\tbrand\tcategory\tno_hazards_source\tghs_scheme\tghs_source\tghs_classes\tghs_hazards\tun_number\tcode\tamount\tunit\tprice';
+  const { job, faultLines } = await shop.run(
+    'products',
+    [
+      header,
+      'gas-plate\tPlate with gas\tbasics\tplates\t\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\tUN1090\tX-6\t1\tpiece\t10',
+      'no-class-plate\tPlate\tbasics\tplates\t\tGB 30000\tdata sheet\t\t\t\tX-7\t1\tpiece\t10',
+      'both-plate\tPlate\tbasics\tplates\tdata sheet\tGB 30000\tdata sheet\tFlam. Liq. 2\tH225\t\tX-8\t1\tpiece\t10',
+      'wrong-plate\tPlate\tbasics\tplates\t\tGB 30000\t\tFlam. Liq. 9\t\t\tX-9\t1\tpiece\t10',
+    ].join('\n'),
+    { options: { accept_good_rows: true } },
+  );
+  assert.deepEqual(
+    [job.state, faultLines],
+    ['done', ['4 no_hazards_source hazards_contradict', '5 ghs_source needed', '5 ghs_classes ghs_class_unknown']],
+  );
+  const { rows } = await shop.db.query<{ key: string; reason: string | null; un: string | null }>(`
+    select key, reason, un_number as un from product join product_hold on product_id = product.id where key in ('gas-plate', 'no-class-plate') order by key`);
+  assert.deepEqual(
+    rows.map(({ key, reason, un }) => `${key} ${reason ?? 'sold'} ${un ?? '-'}`),
+    ['gas-plate no_sheet UN1090', 'no-class-plate sold -'],
+  );
+  const later = await shop.run('products', ['product\tcode\tno_hazards_source', 'gas-plate\tX-6\tdata sheet'].join('\n'));
+  assert.deepEqual(later.faultLines, ['2 no_hazards_source hazards_contradict']);
+});
+
 test('structures that are right although RDKit cannot read them are imported without a drawing', async () => {
   const { job, faults } = await shop.run(
     'substances',
@@ -166,6 +195,29 @@ test('structures that are right although RDKit cannot read them are imported wit
     faults.map(({ line, code, remedy }) => `${line} ${code} ${remedy.startsWith('Correct it') ? 'correct' : 'nothing'}`),
     ['2 smiles_unmodelled nothing', '3 smiles_unmodelled nothing', '4 smiles_unmodelled nothing', '5 smiles_form correct'],
   );
+});
+
+test('an import succeeds while no thread is free to compare structures, and holds what it could not compare', async () => {
+  const id = await shop.open('substances', ['cas\tname\tsmiles', '105-37-3\tethyl propionate\tCCC(=O)OCC'].join('\n'), {
+    options: asCatalogue,
+  });
+  await shop.work(id, 'check');
+  const release = fillStructureWorkers();
+  const over = new AbortController();
+  const run = shop.work(id).finally(() => over.abort());
+  // until it has screened its substances, and waits for a thread for the search index
+  for (let locks = 0; locks === 0 && !over.signal.aborted;) {
+    const { rowCount } = await shop.db.query(`
+      select from pg_locks join pg_database here on here.oid = pg_locks.database
+      where here.datname = current_database() and relation = 'controlled_screening'::regclass and mode = 'RowExclusiveLock'`);
+    locks = rowCount ?? 0;
+  }
+  release();
+  const { job } = await run;
+  assert.equal(job.state, 'done');
+  assert.equal(await holdOf('105-37-3'), 'unscreened');
+  await screenDue(shop.db);
+  assert.equal(await holdOf('105-37-3'), 'unclassified');
 });
 
 test('a list that is corrected afterwards holds what it now names', async () => {

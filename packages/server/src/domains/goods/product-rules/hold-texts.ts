@@ -13,6 +13,10 @@ export const holdTexts = {
     en: 'Its substance is a form of a controlled substance: somebody has to decide under Compliance, Held products.',
     'zh-CN': '其物质是管制物质的相关形式，须先在“合规”的“暂不可售”中判定。',
   },
+  unscreened: {
+    en: 'Its structure could not be compared with the lists of controlled substances in time. It is compared again within minutes; or decide under Compliance, Held products.',
+    'zh-CN': '未能及时将其结构与管制物质目录比对，数分钟内将重新比对；也可在“合规”的“暂不可售”中判定。',
+  },
   rejected: {
     en: 'It was decided that this form of a controlled substance is not sold.',
     'zh-CN': '该物质为管制物质的相关形式，已判定不得销售。',

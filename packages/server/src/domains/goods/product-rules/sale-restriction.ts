@@ -79,7 +79,8 @@ export const heldProducts: Sql = sql`
   select product.id from product
   where product.id in (
     select id from product where substance_id in (
-      select substance_id from controlled_match union select id from substance where needs_classification
+      select substance_id from controlled_match union select substance_id from controlled_screening where retry_at is not null
+      union select id from substance where needs_classification
     )
     union all
     select id from product where needs_classification

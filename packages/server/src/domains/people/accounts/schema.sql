@@ -115,6 +115,7 @@ create table sms_code (
   code_hash bytea not null,
   network text not null,
   withheld boolean not null default false,
+  unproven boolean not null default false,
   tries integer not null default 0 check (tries <= 5),
   sent_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -127,6 +128,9 @@ comment on column sms_code.network is 'Who asked for it: an IPv4 address or an I
 comment on column sms_code.withheld is
   'Whether no message was sent, as for a number without an account. It counts for its number and '
   'network, and not in the shop''s total.';
+comment on column sms_code.unproven is
+  'Whether the number had never proved itself, or a buyer requested the code for another number: '
+  'sent ones have limits of a day.';
 comment on column sms_code.account_id is
   'The account whose lost number is replaced: the code is worth nothing for another account.';
 create index sms_code_mobile on sms_code (mobile, type, sent_at desc);

@@ -6,7 +6,6 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { sendSigned } from '../../rules/messages/send-signed.ts';
 import { type CodeFor, codeHash } from './internal/code-hash.ts';
-import { countSmsCodes } from './internal/count-sms-codes.ts';
 import { type SmsType, codeText } from './internal/sms-texts.ts';
 
 /** What a code is for; a replacement's counts for one account only. */
@@ -19,8 +18,8 @@ const validSeconds = 300;
 /**
  * Sends a six-digit code, valid for five minutes, through the outbox; returns seconds until the
  * next. Equal answer and work without an account, but no message; changes and replacements go to
- * any number. Refuses `sms_limit`. Half of the hour's total is kept for verified numbers, so that
- * newly registered ones cannot stop everybody's log-in by code.
+ * any number. Refuses `sms_limit`. Numbers that never proved themselves have limits of their own,
+ * since anybody can register any number; so has what a buyer requests for another number.
  */
 export async function sendSmsCode(
   transaction: Database,
@@ -31,14 +30,16 @@ export async function sendSmsCode(
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended('sms', 0))`);
   const standing = await findStanding(transaction, mobile, requesterId);
   const isAnyNumber = type === 'mobile' || type === 'replacement';
-  const open = Math.ceil(limits.smsTotalPerHour / 2);
+  const unproven = type === 'mobile' || (type !== 'replacement' && !standing.verified);
+  const wait = await secondsToWait(transaction, { mobile, network }, capsOfAll(limits));
+  // always computed, so that the time of an answer does not reveal a number's standing
+  const unprovenWait = await secondsToWait(transaction, { mobile, network }, capsOfUnproven(limits));
+  const isOverUnproven = unproven && unprovenWait > 0;
   // only whoever knows the number's standing anyway may learn it from a refusal
-  const isToldOfHalf = !standing.verified && (type === 'mobile' || standing.own);
-  const total = isToldOfHalf ? open : limits.smsTotalPerHour;
-  const wait = await secondsToWait(transaction, { mobile, network, total }, limits);
-  if (wait > 0) return refuse('sms_limit', { retryAfter: wait });
-  const isHalfUsed = (await countSmsCodes(transaction)) >= open;
-  const withheld = !isAnyNumber && (!standing.known || (isHalfUsed && !standing.verified));
+  const isToldOfUnproven = type === 'mobile' || standing.own;
+  const refusedFor = Math.max(wait, isOverUnproven && isToldOfUnproven ? unprovenWait : 0);
+  if (refusedFor > 0) return refuse('sms_limit', { retryAfter: refusedFor });
+  const withheld = !isAnyNumber && (!standing.known || isOverUnproven);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = await insertCode(transaction, {
     mobile,
@@ -46,6 +47,7 @@ export async function sendSmsCode(
     accountId,
     network,
     withheld,
+    unproven,
     hash: codeHash(key, { mobile, type, accountId, code }),
   });
   await sendSigned(transaction, [
@@ -54,10 +56,12 @@ export async function sendSmsCode(
   return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
 }
 
-async function insertCode(db: Database, given: CodeFor & { network: string; withheld: boolean; hash: Buffer }): Promise<Date> {
+type NewCode = CodeFor & { network: string; withheld: boolean; unproven: boolean; hash: Buffer };
+
+async function insertCode(db: Database, given: NewCode): Promise<Date> {
   const { rows } = await db.query<{ expires_at: Date }>(sql`
-    insert into sms_code (mobile, type, account_id, code_hash, network, withheld, sent_at, expires_at)
-    values (${given.mobile}, ${given.type}, ${given.accountId}, ${given.hash}, ${given.network}, ${given.withheld}, clock_timestamp(), clock_timestamp() + make_interval(secs => ${validSeconds}))
+    insert into sms_code (mobile, type, account_id, code_hash, network, withheld, unproven, sent_at, expires_at)
+    values (${given.mobile}, ${given.type}, ${given.accountId}, ${given.hash}, ${given.network}, ${given.withheld}, ${given.unproven}, clock_timestamp(), clock_timestamp() + make_interval(secs => ${validSeconds}))
     returning expires_at`);
   const [row] = rows;
   if (!row) throw new Error('the code was not written');
@@ -75,21 +79,45 @@ async function findStanding(db: Database, mobile: string, requesterId: number | 
   return rows[0] ?? { known: false, verified: false, own: false };
 }
 
-/** 0 if no limit is reached, else seconds until the last one frees up. */
+type Cap = { scope: 'mobile' | 'network' | 'total' | 'unproven network' | 'unproven'; seconds: number; most: number };
+
+const [minute, hour, day] = [60, 3_600, 86_400];
+
+const capsOfAll = (limits: Config['limits']): Cap[] => [
+  { scope: 'mobile', seconds: minute, most: limits.smsPerMinute },
+  { scope: 'mobile', seconds: hour, most: limits.smsPerHour },
+  { scope: 'mobile', seconds: day, most: limits.smsPerDay },
+  { scope: 'network', seconds: hour, most: limits.smsPerNetworkPerHour },
+  { scope: 'total', seconds: hour, most: limits.smsTotalPerHour },
+];
+
+/** Half of the hour's total is kept for proven numbers, so that their log-in by code goes on. */
+const capsOfUnproven = (limits: Config['limits']): Cap[] => [
+  { scope: 'unproven network', seconds: day, most: limits.smsUnprovenPerNetworkPerDay },
+  { scope: 'unproven', seconds: day, most: limits.smsUnprovenPerDay },
+  { scope: 'total', seconds: hour, most: Math.ceil(limits.smsTotalPerHour / 2) },
+];
+
+/** 0 if none of the limits is reached, else seconds until the last one frees up. */
 async function secondsToWait(
   db: Database,
-  { mobile, network, total }: { mobile: string; network: string; total: number },
-  limits: Config['limits'],
+  { mobile, network }: { mobile: string; network: string },
+  caps: readonly Cap[],
 ): Promise<number> {
   const { rows } = await db.query<{ wait: number }>(sql`
-    with cap (scope, seconds, most) as (values
-      ('mobile', 60, ${limits.smsPerMinute}::int), ('mobile', 3600, ${limits.smsPerHour}::int), ('mobile', 86400, ${limits.smsPerDay}::int),
-      ('network', 3600, ${limits.smsPerNetworkPerHour}::int), ('total', 3600, ${total}::int))
     select coalesce(max(ceil(extract(epoch from full_since.sent_at - clock_timestamp()) + cap.seconds)), 0)::int as wait
-    from cap cross join lateral (
+    from unnest(${caps.map(({ scope }) => scope)}::text[], ${caps.map(({ seconds }) => seconds)}::int[], ${caps.map(({ most }) => most)}::int[])
+      as cap (scope, seconds, most)
+    cross join lateral (
       select sent_at from sms_code
       where sent_at > clock_timestamp() - make_interval(secs => cap.seconds)
-        and case cap.scope when 'mobile' then mobile = ${mobile} when 'network' then network = ${network} else not withheld end
+        and case cap.scope
+          when 'mobile' then mobile = ${mobile}
+          when 'network' then network = ${network}
+          when 'total' then not withheld
+          when 'unproven' then unproven and not withheld
+          when 'unproven network' then unproven and not withheld and network = ${network}
+        end
       order by sent_at desc offset cap.most - 1 limit 1) as full_since`);
   return Math.max(0, rows[0]?.wait ?? 0);
 }

@@ -175,6 +175,48 @@ test('unverified numbers get at most half of the shop’s cap, and are answered 
   assert.equal(await messagesTo(verified), 3);
 });
 
+test('unverified numbers get few codes a day in one network, whoever registers them; verified ones go on', async () => {
+  const limits = { smsUnprovenPerNetworkPerDay: 3 };
+  const unverified = await accounts(6, false);
+  for (const mobile of unverified) assert.equal((await send(mobile, { limits })).ok, true);
+  assert.equal(await messagesTo(unverified), 3);
+  const [verified = '', elsewhere = ''] = [...(await accounts(1, true)), ...(await accounts(1, false))];
+  await send(verified, { limits });
+  await send(elsewhere, { limits, network: '192.0.2.2' });
+  assert.equal(await messagesTo([verified, elsewhere]), 2);
+  await passTime(3_601);
+  await send(unverified[4] ?? '', { limits });
+  assert.equal(await messagesTo(unverified), 3, 'an hour later the day is not over');
+  await passTime(86_401);
+  await send(unverified[5] ?? '', { limits });
+  assert.equal(await messagesTo(unverified), 4);
+});
+
+test('unverified numbers get a bounded number of codes a day in all, in which withheld ones do not count', async () => {
+  const limits = { smsUnprovenPerDay: 4 };
+  const inNetworks = (mobiles: readonly string[], first: number) =>
+    Promise.all(mobiles.map((mobile, index) => send(mobile, { network: `2001:db8:1:${first + index}::/64`, limits })));
+  assert.ok((await inNetworks(Array.from({ length: 9 }, newMobile), 0)).every(({ ok }) => ok));
+  const unverified = await accounts(7, false);
+  assert.ok((await inNetworks(unverified, 10)).every(({ ok }) => ok));
+  assert.equal(await messagesTo(unverified), 4);
+  const verified = await accounts(6, true);
+  assert.ok((await inNetworks(verified, 20)).every(({ ok }) => ok));
+  assert.equal(await messagesTo(verified), 6);
+});
+
+test('codes that a buyer requests for another number count as unproven, and a refusal does not reveal whose it is', async () => {
+  const { id } = await createTestAccount(db, { verified: false });
+  const request = (mobile: string) => send(mobile, { type: 'mobile', requesterId: id, limits: { smsUnprovenPerNetworkPerDay: 2 } });
+  assert.equal((await request(newMobile())).ok, true);
+  assert.equal((await request(newMobile())).ok, true);
+  const [verified = ''] = await accounts(1, true);
+  for (const mobile of [newMobile(), verified]) {
+    const refused = await request(mobile);
+    assert.ok(!refused.ok && refused.error === 'sms_limit' && (refused.retryAfter ?? 0) > 86_000);
+  }
+});
+
 test('who is signed in to the unverified account learns that no code is sent', async () => {
   await flood(await accounts(3, false), 6);
   const { id, mobile } = await createTestAccount(db, { verified: false });

@@ -119,8 +119,9 @@ async function readFacts(facts: EntryFacts, language: Language, isClass = false)
   if (cas.length < numbers.length) fields.push({ field: 'cas', msg: words.cas });
   const smiles = facts.smiles.trim();
   const [parents] = smiles === '' ? [] : await findStructureParents([smiles], { families: [], formulas: [] });
-  const structure = parents?.whole ? { smiles, inchikey: parents.whole, formula: parents.formula } : null;
-  if (smiles !== '' && !structure) fields.push({ field: 'smiles', msg: words.smiles });
+  const isUnread = typeof parents === 'string';
+  const structure = !isUnread && parents?.whole ? { smiles, inchikey: parents.whole, formula: parents.formula } : null;
+  if (smiles !== '' && !structure) fields.push({ field: 'smiles', msg: isUnread ? words.unread : words.smiles });
   if (numbers.length === 0 && smiles === '' && !isClass) fields.push({ field: 'cas', msg: words.identity });
   return fields.length > 0 ? refuse('invalid_input', { fields }) : done({ names, cas: [...new Set(cas)], structure });
 }
@@ -130,7 +131,14 @@ const texts = {
     name: 'A name is missing.',
     cas: 'One of these is no CAS number.',
     smiles: 'This SMILES cannot be read as a molecule.',
+    unread: 'This structure could not be read in time. Try again in a few minutes, or leave it empty and enter its CAS number.',
     identity: 'A CAS number or a structure is missing.',
   },
-  'zh-CN': { name: '缺少名称。', cas: '其中有 CAS 号不正确。', smiles: '无法将该 SMILES 解析为分子。', identity: '请填写 CAS 号或结构。' },
+  'zh-CN': {
+    name: '缺少名称。',
+    cas: '其中有 CAS 号不正确。',
+    smiles: '无法将该 SMILES 解析为分子。',
+    unread: '未能及时读取该结构。请几分钟后重试，或将其留空并填写 CAS 号。',
+    identity: '请填写 CAS 号或结构。',
+  },
 } as const;

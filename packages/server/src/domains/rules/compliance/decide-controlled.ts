@@ -5,22 +5,31 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type ControlDecision = {
   substanceId: number;
   entryIds: readonly number[];
+  /** Whether it is also decided about a structure that was not compared in time. */
+  isUnscreened?: boolean;
   decision: 'approved' | 'rejected';
   reason: string;
   by: string;
 };
 
 /**
- * Decides whether a held form of a controlled substance is sold; a later match waits for another
- * decision. Refuses `not_found`, `wrong_state` where nothing is held, or a list names the substance
- * itself, and `changed_meanwhile` with the matches of now where they are not those of `entryIds`.
+ * Decides whether a held form of a controlled substance is sold, or one whose structure was not
+ * compared in time; a later match waits for another decision. Refuses `not_found`, `wrong_state`
+ * where nothing is held, or a list names the substance itself, and `changed_meanwhile` with the
+ * matches of now where they are not those of `entryIds`.
  */
 export async function decideControlled(
   transaction: Database,
-  { substanceId, entryIds, decision, reason, by }: ControlDecision,
+  { substanceId, entryIds, isUnscreened = false, decision, reason, by }: ControlDecision,
 ): Promise<Result<Record<string, never>>> {
-  const { rowCount } = await transaction.query(sql`select from substance where id = ${substanceId} for update`);
-  if (rowCount === 0) return refuse('not_found');
+  const { rows: known } = await transaction.query<{ unread: string | null }>(sql`
+    select case when exists (
+      select from controlled_screening where substance_id = substance.id and retry_at is not null
+    ) then smiles end as unread
+    from substance where id = ${substanceId} for update`);
+  const [substance] = known;
+  if (!substance) return refuse('not_found');
+  const unread = isUnscreened ? substance.unread : null;
   const { rows: matches } = await transaction.query<{
     entry_id: number;
     relation: string;
@@ -32,15 +41,16 @@ export async function decideControlled(
     from controlled_match join controlled_entry entry on entry.id = entry_id
     where substance_id = ${substanceId} order by entry_id
     for update of controlled_match`);
-  if (matches.length === 0 || matches.some(({ effect }) => effect === 'refused')) return refuse('wrong_state', { reason: texts });
+  if ((matches.length === 0 && unread === null) || matches.some(({ effect }) => effect === 'refused'))
+    return refuse('wrong_state', { reason: texts });
   const present = matches.map(({ entry_id: id }) => id);
   if (new Set(entryIds).symmetricDifference(new Set(present)).size > 0)
     return refuse('changed_meanwhile', { details: { now: { matches } } });
   await transaction.query(sql`
-    insert into controlled_decision (substance_id, decision, entry_ids, reason, decided_by)
-    values (${substanceId}, ${decision}, ${present}::bigint[], ${reason}, ${by})
-    on conflict (substance_id) do update set decision = excluded.decision, entry_ids = excluded.entry_ids, reason = excluded.reason,
-      decided_by = excluded.decided_by, decided_at = now()`);
+    insert into controlled_decision (substance_id, decision, entry_ids, unread_smiles, reason, decided_by)
+    values (${substanceId}, ${decision}, ${present}::bigint[], ${unread}, ${reason}, ${by})
+    on conflict (substance_id) do update set decision = excluded.decision, entry_ids = excluded.entry_ids,
+      unread_smiles = excluded.unread_smiles, reason = excluded.reason, decided_by = excluded.decided_by, decided_at = now()`);
   return done({});
 }
 

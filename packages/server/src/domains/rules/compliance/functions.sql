@@ -412,6 +412,10 @@ create trigger identity_view_append_only before update or delete on identity_vie
 -- Product pages say who may buy and with which permits.
 create trigger controlled_match_announces after insert or update or delete on controlled_match
   for each statement execute function announce_table('substances');
+create trigger controlled_screening_unread_announces after insert on controlled_screening
+  for each row when (new.retry_at is not null) execute function announce_table('substances');
+create trigger controlled_screening_read_announces after update on controlled_screening
+  for each row when ((old.retry_at is null) <> (new.retry_at is null)) execute function announce_table('substances');
 create trigger controlled_decision_announces after insert or update or delete on controlled_decision
   for each statement execute function announce_table('substances');
 create trigger controlled_entry_raises_version before update on controlled_entry
@@ -427,7 +431,7 @@ select audit_table('regulated_list_version', 'id',
 select audit_table('controlled_entry', 'id',
   'id list_key number name_en name_zh also cas smiles smarts smarts_effect includes_salts is_active note',
   'structure_from inchikey formula except_keys reference listed written_by version');
-select audit_table('controlled_decision', 'substance_id', 'substance_id decision entry_ids reason', 'decided_by decided_at');
+select audit_table('controlled_decision', 'substance_id', 'substance_id decision entry_ids unread_smiles reason', 'decided_by decided_at');
 select audit_table('regulated_rule', 'list_key valid_from',
   'list_key valid_from valid_until buyers permit_kinds payment_methods carriers report_days keep_years is_verified',
   'source written_by verified_by');

@@ -16,7 +16,7 @@ async function verdicts(given: readonly Given[]): Promise<string[]> {
     db,
     given.map(({ cas, name, smiles }) => ({ cas: cas ? [cas] : [], names: name ? [name] : [], smiles: smiles ?? null })),
   );
-  return found.map(([match]) => (match ? `${match.effect} ${match.relation}: ${match.name.en}` : 'free'));
+  return found.map(({ matches: [match] }) => (match ? `${match.effect} ${match.relation}: ${match.name.en}` : 'free'));
 }
 
 const cases: readonly [what: string, given: Given, verdict: string][] = [

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/connection.ts';
-import { type StructureParents, findStructureParents } from '../../goods/chemistry/find-structure-parents.ts';
+import { type StructureParents, type Unread, findStructureParents } from '../../goods/chemistry/find-structure-parents.ts';
 import { type ControlledEntry, findControlledEntries } from './internal/controlled-entries.ts';
 import { parentName, plainName } from './internal/plain-name.ts';
 
@@ -18,28 +18,36 @@ export type ControlMatch = {
   effect: 'refused' | 'held';
 };
 
+/** Refused matches come first; `unread` is why its structure was not compared, null if it was. */
+export type Comparison = { matches: ControlMatch[]; unread: Unread | null };
+
 /**
- * Compares substances with the lists of controlled substances, by CAS number, structure and name;
- * the matches of each, in order, refused ones first. Salts and isomers are refused where their list
- * includes them, esters and ethers held.
+ * Compares substances with the lists of controlled substances, by CAS number, structure and name,
+ * in order. Salts and isomers are refused where their list includes them, esters and ethers held.
  */
-export async function matchControlled(db: Database, substances: readonly SubstanceFacts[]): Promise<ControlMatch[][]> {
+export async function matchControlled(db: Database, substances: readonly SubstanceFacts[]): Promise<Comparison[]> {
   const { entries } = await findControlledEntries(db);
   return matchEntries(entries, substances);
 }
 
-/** The same with entries that were read before. */
-export async function matchEntries(entries: readonly ControlledEntry[], substances: readonly SubstanceFacts[]): Promise<ControlMatch[][]> {
+/** The same with entries that were read before; `read` finds the parents of structures. */
+export async function matchEntries(
+  entries: readonly ControlledEntry[],
+  substances: readonly SubstanceFacts[],
+  read = findStructureParents,
+): Promise<Comparison[]> {
   const watched = {
     families: entries.flatMap(({ id, smarts, except_keys: except }) => (smarts === null ? [] : [{ id, smarts, except }])),
     formulas: [...new Set(entries.flatMap(({ formula, holds_derivatives: holds }) => (formula !== null && holds ? [formula] : [])))],
   };
   const smiles = [...new Set(substances.flatMap(({ smiles: one }) => one ?? []))];
-  const parents = new Map((await findStructureParents(smiles, watched)).map((one, index) => [smiles[index], one]));
+  const parents = new Map((await read(smiles, watched)).map((one, index) => [smiles[index], one]));
   const named = nameIndex(entries);
-  return substances.map((facts) =>
-    matchOne(entries, facts, facts.smiles === null ? null : (parents.get(facts.smiles) ?? null), named(facts.names)),
-  );
+  return substances.map((facts) => {
+    const own = facts.smiles === null ? null : (parents.get(facts.smiles) ?? null);
+    const unread = own === 'stopped' || own === 'untried' ? own : null;
+    return { matches: matchOne(entries, facts, typeof own === 'string' ? null : own, named(facts.names)), unread };
+  });
 }
 
 /**

@@ -222,38 +222,57 @@ create index controlled_match_entry on controlled_match (entry_id);
 create table controlled_screening (
   substance_id bigint primary key references substance on delete cascade,
   substance_version integer not null,
-  screened_by text not null
+  screened_by text not null,
+  retry_at timestamptz
 );
 comment on table controlled_screening is
   'By which lists and rules a substance was screened last. Others than today''s, or another version '
   'of the substance, make it due.';
+comment on column controlled_screening.retry_at is
+  'Its structure was not compared in time: from when it is due again. Until it is compared it is '
+  'held, unless an operator decides.';
+create index controlled_screening_unread on controlled_screening (substance_id) where retry_at is not null;
 
 create table controlled_decision (
   substance_id bigint primary key references substance on delete cascade,
   decision text not null check (decision in ('approved', 'rejected')),
-  entry_ids bigint[] not null check (cardinality(entry_ids) > 0),
+  entry_ids bigint[] not null,
+  unread_smiles text,
   reason text not null check (reason ~ '\S' and char_length(reason) <= 500),
   decided_by text not null check (decided_by <> ''),
-  decided_at timestamptz not null default now()
+  decided_at timestamptz not null default now(),
+  check (cardinality(entry_ids) > 0 or unread_smiles is not null)
 );
 comment on table controlled_decision is
   'Whether a held substance is sold, as an operator decided last; earlier decisions are in the audit '
   'log.';
 comment on column controlled_decision.entry_ids is
   'The entries that were decided about; a new match waits for another decision.';
+comment on column controlled_decision.unread_smiles is
+  'The structure that had not been compared in time and was decided about; another one waits.';
 
 create view substance_control as
-select match.substance_id,
+select cause.substance_id,
   case
-    when bool_or(match.effect = 'refused') then 'refused'
-    when bool_or(decision.decision is null or match.entry_id <> all (decision.entry_ids)) then 'held'
-    when bool_or(decision.decision = 'rejected') then 'rejected'
+    when bool_or(cause.effect = 'refused') then 'refused'
+    when bool_or(not cause.is_decided and cause.effect = 'held') then 'held'
+    when bool_or(not cause.is_decided) then 'unscreened'
+    when bool_or(cause.decision = 'rejected') then 'rejected'
   end as state
-from controlled_match match left join controlled_decision decision on decision.substance_id = match.substance_id
-group by match.substance_id;
+from (
+  select match.substance_id, match.effect, decision.decision, coalesce(match.entry_id = any (decision.entry_ids), false) as is_decided
+  from controlled_match match left join controlled_decision decision on decision.substance_id = match.substance_id
+  union all
+  select screening.substance_id, 'unscreened', decision.decision, coalesce(decision.unread_smiles = substance.smiles, false)
+  from controlled_screening screening
+  join substance on substance.id = screening.substance_id
+  left join controlled_decision decision on decision.substance_id = screening.substance_id
+  where screening.retry_at is not null
+) cause
+group by cause.substance_id;
 comment on view substance_control is
-  'What the lists say of a substance: refused, held, rejected by an operator, or null where one '
-  'approved it.';
+  'What the lists say of a substance: refused, held, unscreened (its structure was not compared in '
+  'time), rejected by an operator, or null where one approved it.';
 
 create view forbidden_sku as
 select sku.id as sku_id, sku.product_id, product.substance_id, entry.name_en, list.category
@@ -296,7 +315,7 @@ left join substance on substance.id = product.substance_id
 left join substance_control control on control.substance_id = product.substance_id;
 comment on view product_hold is
   'Why a product is not sold: refused, held or rejected by a list of controlled substances, '
-  'unclassified (also a reagent without a substance of which nobody has stated hazards, or that it has '
+  'unscreened while its structure is not compared with them, unclassified (also a reagent without a substance of which nobody has stated hazards, or that it has '
   'none), hazardous without a safety data sheet (State Council Order 591, articles 15 and 37); null '
   'where none applies. The one rule for form, import, API and the database.';
 

@@ -215,6 +215,10 @@ export const eventKinds = {
     'The shop has sent as many SMS codes within an hour as it may; nobody gets one until the hour is over.',
     Type.Object({ cap: Type.Integer(), hour: Type.String() }),
   ),
+  'sms.unproven_cap_reached': kind(
+    'The shop has sent as many SMS codes to unproven numbers within 24 hours as it may; such numbers get none for now.',
+    Type.Object({ cap: Type.Integer(), day: Type.String() }),
+  ),
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type EventKind = keyof typeof eventKinds;

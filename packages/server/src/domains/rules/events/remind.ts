@@ -14,6 +14,7 @@ export type Reminder = {
     | 'service.acceptance_soon'
     | 'statement.due_soon'
     | 'sms.cap_reached'
+    | 'sms.unproven_cap_reached'
   >;
   subject: string;
   accountId: number | null;

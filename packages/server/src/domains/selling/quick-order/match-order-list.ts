@@ -1,8 +1,9 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
+import { errorMessage } from '@aliquot/contract/core/errors.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Answer, answerText } from '../../goods/catalogue/answer-text.ts';
-import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
 import { findPacksToOrder } from '../../goods/catalogue/find-packs-to-order.ts';
 import { type ProductWithPacks, findProductsWithPacks } from '../../goods/catalogue/find-products-with-packs.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
@@ -22,6 +23,8 @@ const isSold: Omit<Unsold, 'reason'> = { not_sold: null, related: [] };
 
 /** Most products that are looked at for one line. */
 const mostProducts = 6;
+/** Of so many related goods packs are chosen. */
+const mostReplacements = 3;
 
 /**
  * Matches a pasted list with the catalogue: `matched` for one product's packs, `question` if the
@@ -45,7 +48,9 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
     if (wanted.name === null && wanted.cas === null)
       return { typed, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
   }
-  const found = await findProducts(db, search, wanted, language);
+  const looked = await findProducts(db, search, wanted, language);
+  if (!looked.ok) return { typed, state: 'refused', reason: errorMessage(looked.error, language), candidates: [], ...isSold };
+  const found = looked.value;
   if (found.unsold) return { typed, state: 'refused', candidates: [], ...found.unsold };
   const ways = await Promise.all(found.products.map((product) => choosePacks(db, product, wanted, language)));
   const candidates = ways.flat();
@@ -68,8 +73,8 @@ const judged = (typed: string, candidates: Candidate[], question: string | null,
 async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
   const { need, name } = wanted;
   if (!need || name === null) return [];
-  const { hits, notSold } = await answer(db, search, `${need.amount} ${need.unit ?? ''} ${name}`, language);
-  const products = notSold ? [] : await findProductsWithPacks(db, hits.ids, language);
+  const found = await answer(db, search, `${need.amount} ${need.unit ?? ''} ${name}`, language);
+  const products = !found.ok || found.value.notSold ? [] : await findProductsWithPacks(db, found.value.hits.ids, language);
   const ways = await Promise.all(products.map((product) => choosePacks(db, product, { need: null, packs: wanted.packs }, language)));
   return ways.flat().filter(({ lines }) => lines.length > 0);
 }
@@ -89,13 +94,15 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
 }
 
 /** The matching products, and what the buyer must choose. */
-async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Found> {
+async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Result<Found>> {
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;
-  const byName = name === null ? null : await answer(db, search, name, language);
+  const named = name === null ? null : await answer(db, search, name, language);
+  if (named && !named.ok) return named;
+  const byName = named && named.value;
   const hits = byName === null || byName.notSold ? null : byName.hits;
-  const named = hits === null || name === null ? [] : nearest(await findProductsWithPacks(db, hits.ids, language), name, hits);
-  let products = named;
+  const called = hits === null || name === null ? [] : nearest(await findProductsWithPacks(db, hits.ids, language), name, hits);
+  let products = called;
   let question = hits?.corrected && name !== null ? texts.corrected(name, hits.corrected) : null;
   let unsold = byName?.notSold ? byName : null;
   let isOther = false;
@@ -105,38 +112,62 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
   } else if (cas !== null) {
     const numbered = await findProductsWithPacks(db, (await lookUp(search, cas)).ids, language);
     const byCas = numbered.length > 0 ? null : await answer(db, search, cas, language);
-    const isSame = numbered.some(({ product }) => named.some((other) => isSameSubstance(other.product, product)));
-    isOther = unsold ? unsold.notSold?.cas !== cas : named.length > 0 && !isSame;
-    if (byCas?.notSold) unsold = byCas;
-    products = isOther ? [...numbered, ...named].slice(0, mostProducts) : numbered;
+    if (byCas && !byCas.ok) return byCas;
+    const isSame = numbered.some(({ product }) => called.some((other) => isSameSubstance(other.product, product)));
+    isOther = unsold ? unsold.notSold?.cas !== cas : called.length > 0 && !isSame;
+    if (byCas?.value.notSold) unsold = byCas.value;
+    products = isOther ? [...numbered, ...called].slice(0, mostProducts) : numbered;
     question = isOther && name !== null ? texts.casAndName(cas, name) : null;
   }
   if (unsold?.notSold) {
     const reason = [isOther ? question : null, texts.notInCatalogue(unsold.notSold)].filter((part) => part !== null).join(' ');
-    return { products: [], question: null, none: '', unsold: { reason, ...(await unsoldOf(db, unsold, language)) } };
+    return done({ products: [], question: null, none: '', unsold: { reason, ...(await unsoldOf(db, unsold, wanted, language)) } });
   }
   if (purity !== null) {
     const pure = products.filter(({ product }) => contentOf(product.purity) >= purity);
     if (pure.length > 0) products = pure;
     else if (products.length > 0) question ??= texts.purity(purity);
   }
-  return { products, question, none: cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed), unsold: null };
+  const none = cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed);
+  return done({ products, question, none, unsold: null });
 }
 
-/** What a buyer is shown in place of a substance that is not sold. */
-async function unsoldOf(db: Database, { hits, notSold, relations }: Answer, language: Language): Promise<Omit<Unsold, 'reason'>> {
-  const products = await findProductSummaries(db, hits.ids, language);
-  const related = products.flatMap(({ id, name }) => {
+/** What a buyer is shown in place of a substance that is not sold, in the wanted amount. */
+async function unsoldOf(
+  db: Database,
+  { hits, notSold, relations }: Answer,
+  wanted: Wanted,
+  language: Language,
+): Promise<Omit<Unsold, 'reason'>> {
+  const products = await findProductsWithPacks(db, hits.ids, language);
+  const related: Unsold['related'] = [];
+  for (const one of products) {
+    const { id, name } = one.product;
     const relation = relations.get(id);
-    return relation === undefined ? [] : [{ id, name, relation }];
-  });
+    if (relation === undefined) continue;
+    related.push({
+      id,
+      name,
+      relation,
+      candidates: related.length < mostReplacements ? await replacementsOf(db, one, wanted, language) : [],
+    });
+  }
   return { not_sold: notSold, related };
+}
+
+/** Packs of a product in place of others: of the same size, else as much in all. */
+async function replacementsOf(db: Database, product: ProductWithPacks, { need, packs }: Wanted, language: Language): Promise<Candidate[]> {
+  const ways = await choosePacks(db, product, { need, packs }, language);
+  const usable = ways.filter(({ lines }) => lines.length > 0);
+  if (usable.length > 0 || need === null || packs === null) return usable;
+  const inAll = await choosePacks(db, product, { need: { ...need, amount: need.amount * packs }, packs: null }, language);
+  return inAll.filter(({ lines }) => lines.length > 0);
 }
 
 const isSameSubstance = (one: ProductWithPacks['product'], other: ProductWithPacks['product']): boolean =>
   one.id === other.id || (one.cas !== null && one.cas === other.cas);
 
-const answer = (db: Database, search: SearchEngine, text: string, language: Language): Promise<Answer> =>
+const answer = (db: Database, search: SearchEngine, text: string, language: Language): Promise<Result<Answer>> =>
   answerText(db, search, { ...onePage, text, sort: 'relevance', limit: mostProducts }, language);
 
 const lookUp = (search: SearchEngine, text: string): Promise<ProductHits> =>

@@ -8,6 +8,7 @@ import { releaseStock } from './release-stock.ts';
 import { reserveStock } from './reserve-stock.ts';
 import { shipStock } from './ship-stock.ts';
 import { createTestPack } from '../../../testing/test-goods.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 20 });
 after(drop);
@@ -54,6 +55,21 @@ test('one short line refuses all lines and returns how many are left', async () 
     details: { lines: [{ sku_id: b.sku_id, wanted: 3, left: 2 }] },
   });
   assert.deepEqual(await stockOf(a.sku_id), { on_hand: 10, reserved: 0 });
+});
+
+test('packs are locked by their ids, so that two orders never wait for each other', async () => {
+  const packs = await Promise.all(Array.from({ length: 12 }, () => createTestPack(db)));
+  const [lowest, ...others] = packs.map((pack) => pack.sku_id).toSorted((a, b) => a - b);
+  const lines = [...others.toReversed(), lowest ?? 0].map((id) => ({ sku_id: id, quantity: 1 }));
+  const reserved = await withTransaction(db, async (holder) => {
+    await holder.query(sql`select from stock where sku_id = ${lowest} for update`);
+    const reserving = inTransaction(db, (tx) => reserveStock(tx, 'order:locks', lines));
+    await waitsForLock(db, reserving);
+    const { rowCount } = await holder.query(sql`select from stock where sku_id = any (${others}) for update skip locked`);
+    assert.equal(rowCount, others.length, 'packs that are locked before the first');
+    return { reserving };
+  });
+  assert.equal((await reserved.reserving).ok, true);
 });
 
 test('a SKU that no warehouse has is short by all of it', async () => {

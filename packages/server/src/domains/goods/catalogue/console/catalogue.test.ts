@@ -283,3 +283,33 @@ test('a product cannot be shown before its substance is classified, and then not
   await classify('', '');
   assert.equal(await show(), 'shown');
 });
+
+test('a product of any category gets a classification of its own, whose faults name their fields, and keeps what is left out', async () => {
+  await shop.db.query(`insert into ghs_statement (code, text_en, text_zh) values ('H225', 'x', 'x') on conflict do nothing`);
+  const { data: choices } = await call('consoleProducts.getChoices');
+  const category = choices.categories.find(({ key }: { key: string }) => key === 'consumables').key;
+  const values = { name_en: 'Cleaning wipes', brand: choices.brands[0].key, category };
+  const hazards = { ghs_scheme: 'GB 30000', ghs_source: 'data sheet of the maker', ghs_classes: 'Flam. Liq. 2', ghs_hazards: 'H225' };
+  const refused = await call('consoleProducts.create', {
+    values: { ...values, ...hazards, ghs_source: '', no_hazards_source: 'data sheet' },
+  });
+  assert.equal(refused.status, 422, refused.text);
+  assert.deepEqual(
+    refused.data.fields.map(({ field }: { field: string }) => field),
+    ['ghs_source', 'no_hazards_source'],
+  );
+  const made = await call('consoleProducts.create', { values: { ...values, ...hazards, un_number: 'UN3175' } });
+  assert.equal(made.status, 200, made.text);
+  const { id, version } = made.data;
+  const changed = await call('consoleProducts.update', { id, version, values: { ghs_source: 'another data sheet' } });
+  assert.equal(changed.status, 200, changed.text);
+  const { data } = await call('consoleProducts.get', { id });
+  assert.deepEqual(
+    [data.values.ghs_source, data.values.ghs_classes, data.values.ghs_hazards, data.values.un_number],
+    ['another data sheet', 'Flam. Liq. 2', 'H225', 'UN3175'],
+  );
+  const pack = await call('consoleProducts.createPack', { id, values: { code: 'WI-1', amount: '1', unit: 'piece', price: '10' } });
+  assert.equal(pack.status, 200, pack.text);
+  const shown = await call('consoleProducts.show', { id, version: data.version });
+  assert.match(shown.text, /no issued safety data sheet/);
+});

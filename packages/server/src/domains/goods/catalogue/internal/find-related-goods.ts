@@ -1,10 +1,10 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { relations } from '@aliquot/contract/shop/listing.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { compositionOf } from '../../chemistry/formula.ts';
 import type { KnownSubstance } from '../../search/known-substances/substance-table.ts';
-import { findSoldSubstances } from './find-sold-substances.ts';
+import { type SoldSubstances, findSoldSubstances } from './find-sold-substances.ts';
 import { orderProductsOfSubstances } from './order-products-of-substances.ts';
 
 export type Relation = (typeof relations)[number];
@@ -29,36 +29,52 @@ const COMMON_ELEMENTS = new Set(['H', 'C', 'N', 'O', 'D']);
 /** These do only where a substance has no other. */
 const FREQUENT_ELEMENTS = new Set(['Na', 'K', 'Cl', 'S', 'P', 'Ca', 'Mg']);
 
-/** What is sold beside a substance: other forms, salts of its ions, its element, the similar. */
-export async function findRelatedGoods(db: Database, substance: KnownSubstance, language: Language): Promise<RelatedGoods> {
+/**
+ * What is sold beside a substance: other forms, salts of its ions, its element, the similar.
+ * Refuses `unavailable` while structures cannot be compared: only they show that it is not sold.
+ */
+export async function findRelatedGoods(db: Database, substance: KnownSubstance): Promise<Result<RelatedGoods>> {
   const found = new Map<number, Relation>();
   let hydrate: number | null = null;
   const add = (ids: readonly number[], relation: Relation) => {
     const fresh = ids.filter((id) => !found.has(id));
     for (const id of fresh.slice(0, MOST_SUBSTANCES)) found.set(id, relation);
   };
-  const ofStructure = async (smiles: string, mode: 'exact' | 'similarity') => {
-    const answer = await findSoldSubstances(db, { smiles, mode }, language);
-    return answer.ok ? answer.value : { ids: [], canonicalSmiles: '' };
-  };
   const { smiles, formula } = substance;
   if (smiles !== '') {
-    const whole = await ofStructure(smiles, 'exact');
+    const exact = await findByStructure(db, smiles, 'exact');
+    if (!exact.ok) return exact;
+    const whole = exact.value;
     const forms = await readForms(db, whole.ids);
     const same = forms.find((form) => form.smiles === whole.canonicalSmiles)?.id ?? null;
-    if (same !== null) return { same, hydrate: null, relations: new Map() };
+    if (same !== null) return done({ same, hydrate: null, relations: new Map() });
     hydrate = forms.find((form) => withoutWater(form.smiles) === withoutWater(whole.canonicalSmiles))?.id ?? null;
     const parts = partsOf(smiles);
     add(whole.ids, parts.length > 1 && parts.some(hasCarbon) && !smiles.includes('O.') ? 'other_salt' : 'other_form');
     const salts = new Set<number>();
-    for (const part of parts.filter(hasCarbon)) {
-      for (const form of new Set([part, neutral(part)])) for (const id of (await ofStructure(form, 'exact')).ids) salts.add(id);
+    for (const form of new Set(parts.filter(hasCarbon).flatMap((part) => [part, neutral(part)]))) {
+      const ofPart = form === smiles ? exact : await findByStructure(db, form, 'exact');
+      if (!ofPart.ok) return ofPart;
+      for (const id of ofPart.value.ids) salts.add(id);
     }
-    add(await nearestFirst(db, [...salts], formula), 'other_salt');
+    if (salts.size > 0) add(await nearestFirst(db, [...salts], formula), 'other_salt');
   }
   add(await findOfElements(db, formula), 'same_element');
-  if (smiles !== '' && hasCarbon(smiles)) add((await ofStructure(smiles, 'similarity')).ids, 'similar_structure');
-  return { same: null, hydrate, relations: await productsOf(db, found) };
+  if (smiles !== '' && hasCarbon(smiles)) {
+    const similar = await findByStructure(db, smiles, 'similarity');
+    if (!similar.ok) return similar;
+    add(similar.value.ids, 'similar_structure');
+  }
+  return done({ same: null, hydrate, relations: await productsOf(db, found) });
+}
+
+type Found = Pick<SoldSubstances, 'ids' | 'canonicalSmiles'>;
+
+/** What is sold of a structure; nothing of one that RDKit cannot read. */
+async function findByStructure(db: Database, smiles: string, mode: 'exact' | 'similarity'): Promise<Result<Found>> {
+  const found = await findSoldSubstances(db, { smiles, mode }, 'en');
+  if (found.ok) return found;
+  return found.error === 'invalid_input' ? done({ ids: [], canonicalSmiles: '' }) : refuse('unavailable');
 }
 
 /** Substances by how little their formulas differ from another. */

@@ -5,20 +5,24 @@ import type { Spoken } from '../../../../platform/language/spoken.ts';
 /** A substance of which products are on sale. */
 export type Sold = { id: number; name: Spoken };
 
+/** A CAS number and names, of which any is enough; '' and none where there is none. */
+export type Wanted = { cas: string; names: readonly string[] };
+
 /**
  * The sold substance with this CAS number or one of these names, in the catalogue's own spelling;
  * null for none.
  */
-export async function findSold(
-  db: Database,
-  { cas, name }: { cas: string; name: string },
-  written: string | null = null,
-): Promise<Sold | null> {
-  const names = [name, written ?? name].map((one) => one.toLowerCase());
+export async function findSold(db: Database, { cas, names: written }: Wanted): Promise<Sold | null> {
+  const names = written.map((one) => one.toLowerCase());
+  // each look-up by its own index: a condition with "or" reads the whole table
   return firstOf(
     db,
-    sql`id = (select substance_id from substance_cas where cas = ${cas})
-    or folded_names(name_en, name_zh, synonyms_en, synonyms_zh) && ${names}::text[]`,
+    sql`id = any (array(
+      select substance_id from substance_cas where cas = ${cas}
+      union all
+      select named.id from substance named
+      where folded_names(named.name_en, named.name_zh, named.synonyms_en, named.synonyms_zh) && ${names}::text[]
+    ))`,
   );
 }
 

@@ -59,9 +59,9 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
     const query = { ...queryOf(filters), ...scope };
     if (structure !== undefined) return findProductsByStructure(db, search, query, { text: structure, mode }, actor.language);
     const typed = await findProductsOfTypedStructure(db, search, query, actor.language);
-    return done(typed ?? (await findProducts(db, search, query, actor.language, catalogue, actor.isPrefetch)));
+    return typed ? done(typed) : findProducts(db, search, query, actor.language, catalogue, actor.isPrefetch);
   },
-  suggest: async ({ db, search, catalogue, actor }, { q }) => done(await suggest(db, search, q, actor.language, catalogue)),
+  suggest: ({ db, search, catalogue, actor }, { q }) => suggest(db, search, q, actor.language, catalogue),
   getProduct: ({ db, actor }, { id }) => getProductPage(db, id, actor.language),
   getDelivery: ({ db, actor: { buyer, language } }, input) =>
     getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: databaseNow() }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestEngines } from '../../../../testing/test-engines.ts';
+import { withStructureWorker } from '../../chemistry/internal/structure-workers.ts';
 import { identifySubstance, looksLikeName } from '../../search/known-substances/identify-substance.ts';
 import { readRequest } from '../../search/known-substances/read-request.ts';
 import { createTestShop } from '../../../../testing/test-shop.ts';
@@ -48,6 +49,34 @@ test('a slip in the name of an unsold substance is stated and answered by that s
   const page = await find('hydroflouric acid');
   assert.equal(page.not_sold.cas, '7664-39-3');
   assert.equal(page.corrected, 'hydrofluoric acid');
+});
+
+test('a CAS number leaves nothing open: an unsold form is not its hydrate, which is related', async () => {
+  const { not_sold: notSold, items } = await find('1313-82-2');
+  assert.deepEqual([notSold?.cas, items[0]?.cas, items[0]?.relation], ['1313-82-2', '1313-84-4', 'other_form']);
+  const named = await find('sodium sulfide');
+  assert.deepEqual([named.not_sold, named.items[0]?.cas, named.items[0]?.relation], [null, '1313-84-4', undefined]);
+});
+
+test('while structures cannot be compared nothing is said not to be sold, and no such answer is kept', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<null>();
+  const busy = Array.from({ length: 52 }, () => withStructureWorker(() => end));
+  const ask = () => shop.call('catalogue.findProducts', { q: 'malathion', limit: 10 });
+  const suggest = () => shop.call('catalogue.suggest', { q: 'malathion' });
+  const match = async () => (await shop.call('cart.matchList', { text: 'malathion 5 g' })).data.items[0];
+  try {
+    assert.equal((await ask()).status, 503);
+    assert.equal((await suggest()).status, 503);
+    const { state, reason, not_sold: notSold } = await match();
+    assert.deepEqual([state, notSold], ['refused', null]);
+    assert.match(reason, /busy/);
+  } finally {
+    resolve(null);
+    await Promise.all(busy);
+  }
+  assert.equal((await ask()).data.not_sold.cas, '121-75-5');
+  assert.equal((await suggest()).data.not_sold.cas, '121-75-5');
+  assert.equal((await match()).not_sold.cas, '121-75-5');
 });
 
 test('a racemate is not its enantiomer, which is related', async () => {
@@ -122,6 +151,8 @@ test('a pasted list refuses what is not sold and names what is related', async (
   assert.deepEqual([acid.state, acid.not_sold.cas, acid.candidates], ['refused', '7664-39-3', []]);
   assert.match(acid.reason, /Hydrofluoric acid \(CAS 7664-39-3\) is not in our catalogue/);
   assert.ok(acid.related.length > 0);
+  const [{ candidates }] = cyanide.related;
+  assert.ok(candidates.length > 0, 'packs of the wanted amount, in place of the line');
   assert.equal(cyanide.not_sold.cas, '143-33-9');
   assert.equal(acetone.not_sold, null);
   assert.ok(acetone.candidates.length > 0);

@@ -12,13 +12,19 @@ const room = new BoundedQueue({ running: idle.length, waiting: 50 });
 export function withStructureWorker<Value>(
   work: (worker: StructureWorker) => Promise<Value>,
 ): Promise<{ full: false; value: Value } | { full: true }> {
-  return room.run(async () => {
-    const worker = idle.shift();
-    if (!worker) throw new Error('more pieces of work than threads');
-    try {
-      return await work(worker);
-    } finally {
-      idle.unshift(worker);
-    }
-  });
+  return room.run(() => onIdleWorker(work));
+}
+
+/** The same for imports and forms of operators, which wait however many do. */
+export const withStructureWorkerLater = <Value>(work: (worker: StructureWorker) => Promise<Value>): Promise<Value> =>
+  room.runLater(() => onIdleWorker(work));
+
+async function onIdleWorker<Value>(work: (worker: StructureWorker) => Promise<Value>): Promise<Value> {
+  const worker = idle.shift();
+  if (!worker) throw new Error('more pieces of work than threads');
+  try {
+    return await work(worker);
+  } finally {
+    idle.unshift(worker);
+  }
 }

@@ -11,10 +11,10 @@ const everything = { brand: null, category: null };
 
 /** Products with every column filled in some row and empty in another. */
 const catalogue = [
-  'product,code,name_en,name_zh,brand,category,substance,cas,grade_en,grade_zh,purity,assay,concentration,summary_en,summary_zh,description_en,description_zh,storage_en,storage_zh,transport,shelf_life_months,tariff_code,no_hazards_source,flags,popularity,published,attr:volume,attr:form:en,attr:form:zh,attr:sterile,amount,unit,label_en,label_zh,price,tiers,weight_g,lead_days,stocked,min_quantity,multiple,withdrawn',
-  'full,FU-1,Full,满,kestrel,hplc,acetone,67-64-1,HPLC,色谱纯,≥ 99.9 %,99.9,0.1,"A ""summary"", with commas",简介,"Two\nlines",两行,-20 °C,−20 ℃,frozen,36,291411,data sheet of 2026,hot; new,500,yes,2.5,powder,粉末,yes,0.5,mL,bottle,瓶,0.01,2: 0.01,12,3,yes,4,2,no',
-  'full,FU-2,,,,,,,,,,,,,,,,,,,,,,,,,,,,,1000,µL,,,1234567.89,10: 1000000.00; 50: 999999.99,,,yes,,,yes',
-  'bare,BA-1,Bare,,basics,salts,,,,,,,,,,,,,,,,,,,,no,,,,,1,piece,,,10,,,,no,,,',
+  'product,code,name_en,name_zh,brand,category,substance,cas,grade_en,grade_zh,purity,assay,concentration,summary_en,summary_zh,description_en,description_zh,storage_en,storage_zh,transport,shelf_life_months,tariff_code,no_hazards_source,ghs_scheme,ghs_source,ghs_classes,ghs_hazards,ghs_precautions,un_number,dg_class,packing_group,flags,popularity,published,attr:volume,attr:form:en,attr:form:zh,attr:sterile,amount,unit,label_en,label_zh,price,tiers,weight_g,lead_days,stocked,min_quantity,multiple,withdrawn',
+  'full,FU-1,Full,满,kestrel,hplc,acetone,67-64-1,HPLC,色谱纯,≥ 99.9 %,99.9,0.1,"A ""summary"", with commas",简介,"Two\nlines",两行,-20 °C,−20 ℃,frozen,36,291411,data sheet of 2026,GB 30000,data sheet,,,,UN1993,3,II,hot; new,500,yes,2.5,powder,粉末,yes,0.5,mL,bottle,瓶,0.01,2: 0.01,12,3,yes,4,2,no',
+  'full,FU-2,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,1000,µL,,,1234567.89,10: 1000000.00; 50: 999999.99,,,yes,,,yes',
+  'bare,BA-1,Bare,,basics,salts,,,,,,,,,,,,,,,,,,,,,,,,,,,,no,,,,,1,piece,,,10,,,,no,,,',
 ].join('\n');
 
 before(async () => {

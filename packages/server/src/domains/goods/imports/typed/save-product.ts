@@ -16,11 +16,13 @@ import { refuseListedNames } from '../internal/kinds/controlled-checks.ts';
 import type { CheckedRow } from '../kinds/kind.ts';
 import {
   checkFamily,
+  checkOwnHazards,
   needAttributes,
   readAttributes,
   resolveBrandAndCategory,
   resolveSubstance,
 } from '../internal/kinds/product-checks.ts';
+import { hazardColumns } from '../internal/typed/hazard-columns.ts';
 import { productColumns } from '../internal/kinds/product-columns.ts';
 import { productsOf } from '../internal/kinds/product-rows.ts';
 import { fieldsOf } from '../internal/kinds/products.ts';
@@ -76,7 +78,9 @@ async function checkProduct(
   const named = substance?.trim();
   const isCas = named !== undefined && readCas(named) !== null;
   const identity: TypedValues = named === undefined ? {} : isCas ? { cas: named } : { substance: named };
-  const row = readTyped({ ...values, ...identity }, (name) => (name === 'cas' ? casColumn : typedProductColumn(name)));
+  const isAboutHazards = hazardColumns.some(({ name }) => name in values);
+  const kept = isAboutHazards && present ? hazardsIn(productValues(present)) : {};
+  const row = readTyped({ ...kept, ...values, ...identity }, (name) => (name === 'cas' ? casColumn : typedProductColumn(name)));
   needColumns(row, isNew ? neededOfNew : neverEmptied, { isNew });
   const keys = await findCatalogueKeys(db);
   const known = await findSubstanceKeys(db, {
@@ -87,6 +91,8 @@ async function checkProduct(
   checkFamily(row, keys, present?.category);
   resolveSubstance(row, known);
   await refuseListedNames(db, [row]);
+  row.subject = present?.product ?? '';
+  await checkOwnHazards(db, [row]);
   // attributes are read by the product's new or present category; those of another one are removed
   row.content['category'] ??= present?.category ?? null;
   const own = keys.attributes.get(textOf(row.content['category']) ?? '');
@@ -95,6 +101,9 @@ async function checkProduct(
   needAttributes(row, keys, present?.attributes);
   return row;
 }
+
+/** The classification is read as a whole, so what a form leaves out of it is added. */
+const hazardsIn = (values: TypedValues): TypedValues => Object.fromEntries(hazardColumns.map(({ name }) => [name, values[name] ?? '']));
 
 async function write(transaction: Database, row: CheckedRow, more: { published?: false }): Promise<Result<SavedRow>> {
   const products = productsOf([row]).map((product) => ({ ...product, ...more, packs: [] }));

@@ -103,8 +103,8 @@ async function refuseForbidden(db: Database, row: CheckedRow, present: EditedSub
     ],
     smiles: given('smiles', textOf(content['smiles']), present.smiles),
   };
-  const [matches = []] = await matchControlled(db, [facts]);
-  for (const { relation, effect, name } of matches) {
+  const [compared] = await matchControlled(db, [facts]);
+  for (const { relation, effect, name } of compared?.matches ?? []) {
     const column = relation === 'number' ? 'cas' : relation === 'name' ? 'name_en' : 'smiles';
     if (effect === 'refused') row.faults.push({ column, code: 'never_sold', value: name.en, params: { name: name.en } });
   }

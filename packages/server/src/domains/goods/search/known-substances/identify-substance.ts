@@ -11,15 +11,15 @@ import { isWellFormed } from './well-formed.ts';
 
 /**
  * What a text names: the substance, the name as it was written (null for numbers and formulas), and
- * whether it can mean nothing else: trade names may be words as well.
+ * whether it can mean nothing else: trade names may be words as well. `isNumber`: a CAS number.
  */
-export type Identified = { substance: KnownSubstance; written: string | null; isSure: boolean };
+export type Identified = { substance: KnownSubstance; written: string | null; isSure: boolean; isNumber: boolean };
 
 /** The known substance that a text means; null where it is none or nobody knows it. */
 export function identifySubstance(text: string, { plain, unsized, name }: RequestText): Identified | null {
   const numbered = readCas(unsized) ?? readCas(/\d{2,7}-\d{2}-\d/.exec(text)?.[0] ?? '');
   const byNumber = numbered?.isValid ? knownSubstances().find(numbered.cas) : null;
-  if (byNumber) return { substance: byNumber, written: null, isSure: true };
+  if (byNumber) return { substance: byNumber, written: null, isSure: true, isNumber: true };
   if (SHORT_CODE.test(plain)) return null;
   const found = [...new Set([text.trim(), plain, unsized, name, withoutForm(name)])].flatMap((called) => substanceCalled(called) ?? []);
   return found.find(({ isSure }) => isSure) ?? found[0] ?? null;
@@ -33,13 +33,13 @@ export function substanceCalled(name: string): Identified | null {
   if (name === '' || name.length > 200) return null;
   if (/\p{Script=Han}/u.test(name)) {
     const substance = first(englishNames(name));
-    return substance && { substance, written: name, isSure: true };
+    return substance && { substance, written: name, isSure: true, isNumber: false };
   }
   const formula = /^[A-Z([][A-Za-z\d()[\]·.*]*$/.test(name) && /[A-Z\d].*[A-Z\d]/.test(name) ? hillFormula(name) : null;
   const byFormula = formula === null ? null : knownSubstances().find(formula);
-  if (byFormula) return { substance: byFormula, written: null, isSure: true };
+  if (byFormula) return { substance: byFormula, written: null, isSure: true, isNumber: false };
   const substance = first([name, ...turned(name)]);
-  return substance && { substance, written: name, isSure: isName(name, substance) };
+  return substance && { substance, written: name, isSure: isName(name, substance), isNumber: false };
 }
 
 const first = (names: readonly string[]): KnownSubstance | null => {

@@ -7,3 +7,11 @@ export async function countSmsCodes(db: Database): Promise<number> {
   );
   return rows[0]?.count ?? 0;
 }
+
+/** How many were sent within 24 hours to numbers that never proved themselves. */
+export async function countUnprovenSmsCodes(db: Database): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from sms_code where unproven and not withheld and sent_at > clock_timestamp() - interval '1 day'`,
+  );
+  return rows[0]?.count ?? 0;
+}

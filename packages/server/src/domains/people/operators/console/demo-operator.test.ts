@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { closeDemoOperator, demoOperator, openDemoOperator } from '../demo-operator.ts';
-import { totpCode } from '../totp.ts';
+import sql from 'sql-template-tag';
+import { closeDemoOperator, demoOperator, getDemoCode, openDemoOperator } from '../demo-operator.ts';
+import { openTotp } from '../internal/sealed-totp.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { createTestConsole, type TestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -15,9 +17,11 @@ after(async () => {
   await later.close();
 });
 
-const { email, password, totpSecret } = demoOperator;
-const open = (at: TestConsole) =>
-  at.call('consoleSession.open', { email, password, code: totpCode(totpSecret, new Date(Date.now() + 30_000)) });
+const { email, password } = demoOperator;
+const open = async (at: TestConsole, headers: Record<string, string> = {}) => {
+  const code = (await getDemoCode(at.db, at.config.dataDir)) ?? '';
+  return at.call('consoleSession.open', { email, password, code }, { headers: { 'x-console': '1', ...headers } });
+};
 
 test('the demo operator signs in while there is demo data; without it they are blocked, and refused like a stranger', async () => {
   await openDemoOperator(shop.db, shop.config.dataDir);
@@ -42,4 +46,16 @@ test('where the settings exclude the demo operator its known secrets open nothin
   await openDemoOperator(later.db, later.config.dataDir);
   const refused = await open(later);
   assert.deepEqual([refused.status, refused.data.error, refused.cookie], [401, 'sign_in_refused', undefined]);
+});
+
+test('each shop has an authenticator of its own for the demo operator, so that only its command line gives the code', async () => {
+  const secretOf = async ({ db, config }: TestConsole) => {
+    await openDemoOperator(db, config.dataDir);
+    const { rows } = await db.query<{ secret: Buffer | null }>(sql`select totp_secret as secret from operator where email = ${email}`);
+    const sealed = rows[0]?.secret;
+    return sealed ? openTotp(await readShopKey(config.dataDir), sealed) : '';
+  };
+  const [one, other] = [await secretOf(shop), await secretOf(later)];
+  assert.match(one, /^[A-Z2-7]{32}$/);
+  assert.notEqual(one, other);
 });

@@ -12,7 +12,8 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 
 let shop: TestConsole;
 before(async () => {
-  shop = await createTestConsole();
+  // strangers reach it: with a demo operator it would be private
+  shop = await createTestConsole({ DEMO_OPERATOR: 'false' });
 });
 after(() => shop.close());
 // all of them come from one network, which waits for nothing that another test did

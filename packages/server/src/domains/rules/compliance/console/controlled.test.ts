@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { loadReferences } from '../../../../platform/database/references/load-references.ts';
+import { fillStructureWorkers } from '../../../../testing/fill-structure-workers.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { screenDue } from '../screen-substances.ts';
@@ -76,4 +77,46 @@ test('a list is corrected with its reason, and who may not is refused', async ()
   await loadReferences(shop.db);
   assert.equal((await found())[0].is_active, false);
   assert.equal((await shop.call('controlled.addEntry', { key: 'narcotic', ...facts }, { cookie: reader })).status, 403);
+});
+
+test('an entry whose structure could not be read in time is refused with what helps, not as a wrong structure', async () => {
+  const facts = { name_en: 'Another test', name_zh: '', cas: '', smiles: 'CC(=O)C', note: 'Announcement 2' };
+  const release = fillStructureWorkers();
+  try {
+    const busy = await call('controlled.addEntry', { key: 'narcotic', ...facts });
+    assert.equal(busy.status, 422, busy.text);
+    assert.deepEqual(busy.data.fields, [
+      {
+        field: 'smiles',
+        msg: 'This structure could not be read in time. Try again in a few minutes, or leave it empty and enter its CAS number.',
+      },
+    ]);
+  } finally {
+    release();
+  }
+});
+
+test('a structure that was not compared in time is listed so, and what is decided of it holds for that structure', async () => {
+  const pack = await createTestPack(shop.db);
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    insert into substance (key, name_en, smiles, source) values ('unread', 'Unread', 'CCCCO', 'test') returning id`);
+  const id = rows[0]?.id ?? 0;
+  await shop.db.query(sql`update product set substance_id = ${id} where id = ${pack.product_id}`);
+  const stop = () => screenDue(shop.db, async (smiles) => smiles.map(() => 'stopped' as const));
+  await stop();
+  const findOne = async () => (await held('unscreened')).find(({ substance }: { substance: { id: number } }) => substance.id === id);
+  const one = await findOne();
+  assert.deepEqual([one.matches, one.is_unscreened], [[], true]);
+  const decision = { id, decision: 'approved', reason: 'Looked at by hand.', entry_ids: [] };
+  const unseen = await call('controlled.decide', decision);
+  assert.equal(unseen.status, 409, unseen.text);
+  const decided = await call('controlled.decide', { ...decision, is_unscreened: true });
+  assert.equal(decided.status, 200, decided.text);
+  assert.equal(await findOne(), undefined);
+  await shop.db.query(sql`update substance set smiles = 'CCCCCO' where id = ${id}`);
+  await stop();
+  assert.ok(await findOne(), 'another structure waits for another decision');
+  await shop.db.query(`update controlled_screening set retry_at = now() where retry_at is not null`);
+  await screenDue(shop.db);
+  assert.equal(await findOne(), undefined);
 });

@@ -11,9 +11,16 @@ export const controlledHandlers: OperatorHandlersOf<'controlled'> = {
     const { isMore, ...found } = await findHeldProducts(db, { ...search, page, limit }, language);
     return done({ ...found, page, limit, is_more: isMore });
   },
-  decide: ({ db, operator }, { id, entry_ids: entryIds, reason, decision }) =>
+  decide: ({ db, operator }, { id, entry_ids: entryIds, is_unscreened: isUnscreened = false, reason, decision }) =>
     inTransaction(db, (transaction) =>
-      decideControlled(transaction, { substanceId: id, entryIds, decision, reason: reason.trim(), by: signatureOf(operator) }),
+      decideControlled(transaction, {
+        substanceId: id,
+        entryIds,
+        isUnscreened,
+        decision,
+        reason: reason.trim(),
+        by: signatureOf(operator),
+      }),
     ),
   findLists: async ({ db, language }) => done({ items: await findControlledLists(db, language) }),
   async findEntries({ db }, { page = 1, limit = 50, ...search }) {

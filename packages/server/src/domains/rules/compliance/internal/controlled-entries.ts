@@ -19,7 +19,7 @@ export type ControlledEntry = {
 };
 
 /** Raised when the rules of screening change: every substance is then screened again. */
-const RULES = 1;
+const RULES = 2;
 
 /** The entries that count, and the name of this state of lists and rules. */
 export async function findControlledEntries(db: Database): Promise<{ entries: ControlledEntry[]; state: string }> {

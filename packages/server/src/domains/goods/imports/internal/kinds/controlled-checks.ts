@@ -22,8 +22,9 @@ export async function noteControlled(
     }),
   );
   for (const [index, row] of rows.entries()) {
-    const [match] = found[index] ?? [];
+    const { matches: [match] = [], unread = null } = found[index] ?? {};
     if (match) row.faults.push(faultOf(match));
+    else if (unread !== null) row.faults.push({ column: 'smiles', code: 'structure_unread', isWarning: true });
   }
 }
 
@@ -37,7 +38,7 @@ export async function refuseListedNames(db: Database, rows: readonly CheckedRow[
     names.map((own) => ({ cas: [], names: own, smiles: null })),
   );
   for (const [index, row] of rows.entries()) {
-    const [match] = found[index] ?? [];
+    const { matches: [match] = [] } = found[index] ?? {};
     const isKnown = row.faults.some(({ code }) => code === 'never_sold');
     if (match && !isKnown)
       row.faults.push({ column: 'name_en', code: 'never_sold', value: match.name.en, params: { name: match.name.en } });

@@ -1,3 +1,6 @@
+import type { Database } from '../../../../../platform/database/connection.ts';
+import { findStatedHazards } from '../../../catalogue/find-known-keys.ts';
+import { findWordedCodes } from '../../../catalogue/write-hazards.ts';
 import type { KnownPack } from '../../../catalogue/find-packs-by-code.ts';
 import type { CatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
 import { decimal, yesOrNo } from '../columns/cell-readers.ts';
@@ -5,6 +8,7 @@ import { firstTierPrice } from '../columns/price.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
 import type { CheckedRow } from '../../kinds/kind.ts';
 import { checkTierBelowPrice } from './price-checks.ts';
+import { codesIn, readHazards, statesHazards } from '../typed/hazard-columns.ts';
 import { attributeName, packColumns } from './product-columns.ts';
 
 /** Puts the shop's keys in place of what the file calls brand and category. */
@@ -38,6 +42,28 @@ function nearest(named: string, keys: ReadonlyMap<string, string>): string {
   const start = named.toLowerCase().slice(0, 4);
   for (const [name, key] of keys) if (start.length > 2 && name.startsWith(start)) return key;
   return '';
+}
+
+/**
+ * Checks what rows state of a product's own hazards: against itself, and against a source by which
+ * the product, also as it is in the shop, is not classified as hazardous.
+ */
+export async function checkOwnHazards(db: Database, rows: readonly CheckedRow[]): Promise<void> {
+  const stating = rows.filter((row) => statesHazards(row) || 'no_hazards_source' in row.content);
+  if (stating.length === 0) return;
+  const worded = await findWordedCodes(db, stating.flatMap(codesIn));
+  const present = await findStatedHazards(
+    db,
+    stating.map(({ subject }) => subject),
+  );
+  for (const row of stating) {
+    const { content, faults, subject } = row;
+    const ghs = readHazards(row, worded);
+    const known = present.get(subject);
+    const isClassed = ghs === null && !statesHazards(row) ? known?.isClassed === true : (ghs?.classes.length ?? 0) > 0;
+    const source = 'no_hazards_source' in content ? textOf(content['no_hazards_source']) : (known?.source ?? null);
+    if (isClassed && source !== null) faults.push({ column: 'no_hazards_source', code: 'hazards_contradict', value: source });
+  }
 }
 
 /** Puts the substance's key in place of the CAS numbers by which the file may name it. */

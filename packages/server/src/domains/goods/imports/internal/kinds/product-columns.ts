@@ -3,6 +3,7 @@ import { type ProductFact, productFacts } from '@aliquot/contract/core/product-f
 import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import { type Column, value } from '../columns/column.ts';
 import { price, tiers } from '../columns/price.ts';
+import { dangerousGoodsColumns, hazardColumns } from '../typed/hazard-columns.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
 
@@ -61,6 +62,8 @@ export const productColumns: readonly Column[] = [
   { name: 'storage_zh', also: ['储存', '储存条件', '保存条件'], read: text(300) },
   { name: 'transport', also: ['shipping temperature', '运输', '运输条件'], read: oneOf(valuesOf(transports)) },
   ...Object.entries(productFacts).map(([name, fact]) => factColumn(name, fact)),
+  ...hazardColumns,
+  ...dangerousGoodsColumns,
   { name: 'flags', also: ['lists', '标签', '标记'], read: someOf(flags) },
   { name: 'popularity', also: ['热度'], read: whole({ least: 0, most: 1000 }) },
   { name: 'picture', also: ['图片'], read: pattern(/^[a-z]+\/[a-z0-9._-]{1,150}$/, 'illustrations/beaker-250') },

@@ -2,6 +2,7 @@ import { type ProductFactValues, productFacts } from '@aliquot/contract/core/pro
 import type { AttributeValue, PackToWrite, ProductToWrite } from '../../../catalogue/write-products.ts';
 import { flagOf, numberOf, textOf, textsOf, tiersOf } from './content.ts';
 import type { Content, StagedRow } from '../../kinds/kind.ts';
+import { hazardsOf } from '../typed/hazard-columns.ts';
 import { attributeName } from './product-columns.ts';
 
 /** Products of rows in order of product and line: each product's first row is decisive. */
@@ -33,6 +34,10 @@ const productOf = (key: string, content: Content): Omit<ProductToWrite, 'packs'>
   storage_zh: textOf(content['storage_zh']),
   transport: textOf(content['transport']),
   ...factsOf(content),
+  ghs: hazardsOf(content),
+  un_number: textOf(content['un_number']),
+  dg_class: textOf(content['dg_class']),
+  packing_group: textOf(content['packing_group']),
   flags: 'flags' in content ? textsOf(content['flags']) : null,
   popularity: numberOf(content['popularity']),
   picture: textOf(content['picture']),

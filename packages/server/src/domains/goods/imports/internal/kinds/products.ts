@@ -11,6 +11,7 @@ import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import type { Kind } from '../../kinds/kind.ts';
 import {
   checkFamily,
+  checkOwnHazards,
   checkPack,
   needAttributes,
   readAttributes,
@@ -18,6 +19,7 @@ import {
   resolveBrandAndCategory,
   resolveSubstance,
 } from './product-checks.ts';
+import { hazardColumns } from '../typed/hazard-columns.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 
@@ -51,6 +53,7 @@ export const products: Kind = {
         if (!pack && !mayOpenStock) refuseOpeningStock(row);
       }
       await refuseListedNames(db, rows);
+      await checkOwnHazards(db, rows);
     };
   },
   recheck: async (db, rows, { mayOpenStock }) => {
@@ -98,6 +101,7 @@ export const products: Kind = {
 export function fieldsOf(columns: ReadonlySet<string>): ReadonlySet<string> {
   const fields = new Set(columns);
   if (columns.has('cas')) fields.add('substance');
+  if (hazardColumns.some(({ name }) => columns.has(name))) fields.add('ghs');
   if ([...columns].some((column) => attributeColumn(column))) fields.add('attributes');
   return fields;
 }

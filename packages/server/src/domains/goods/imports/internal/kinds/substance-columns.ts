@@ -1,10 +1,6 @@
-import { casNumbers, decimal, key, oneOf, pattern, text, texts } from '../columns/cell-readers.ts';
-import { type Column, value } from '../columns/column.ts';
-
-const packingGroup: Column['read'] = (given) => {
-  const reading = oneOf(['i', 'ii', 'iii'])(given);
-  return reading.ok ? value(given.toUpperCase()) : reading;
-};
+import { casNumbers, decimal, key, pattern, text, texts } from '../columns/cell-readers.ts';
+import type { Column } from '../columns/column.ts';
+import { dangerousGoodsColumns } from '../typed/hazard-columns.ts';
 
 /** Columns of a substance. `inchikey` is only compared: the shop computes it. */
 export const substanceColumns: readonly Column[] = [
@@ -27,8 +23,6 @@ export const substanceColumns: readonly Column[] = [
   { name: 'density', also: ['density (g/mL)', '密度', '密度（g/mL）'], read: decimal({ least: 0.00001, most: 99_999 }) },
   { name: 'melting_point', also: ['melting point (°C)', '熔点', '熔点（℃）'], read: decimal({ least: -273.14, most: 9_999 }) },
   { name: 'boiling_point', also: ['boiling point (°C)', '沸点', '沸点（℃）'], read: decimal({ least: -273.14, most: 9_999 }) },
-  { name: 'un_number', also: ['UN', 'UN No', '联合国编号', 'UN编号'], read: pattern(/^UN\d{4}$/, 'UN1090') },
-  { name: 'dg_class', also: ['dangerous goods class', '危险类别', '危险货物类别'], read: text(20) },
-  { name: 'packing_group', also: ['包装类别'], read: packingGroup },
+  ...dangerousGoodsColumns,
   { name: 'source', also: ['来源', '数据来源'], read: text(500) },
 ];

@@ -2,6 +2,13 @@ import type { FaultText } from './fault-text.ts';
 
 /** What is wrong with a row about a product or a pack. */
 export const productFaults = {
+  hazards_contradict: {
+    en: [
+      'The product has hazard classes and is stated not to be hazardous.',
+      'Remove the hazard classes, or empty “Not classified as hazardous, according to”.',
+    ],
+    'zh-CN': ['该商品已有危险性类别，却又注明未被分类为危险品。', '请删除危险性类别，或清空“未被分类为危险品，依据”。'],
+  },
   not_a_multiple: {
     en: ['The smallest quantity is not a whole number of steps of {multiple}.', 'Correct one of the two.'],
     'zh-CN': ['起购数量不是递增数量 {multiple} 的整数倍。', '请更正其中之一。'],

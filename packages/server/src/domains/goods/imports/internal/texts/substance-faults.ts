@@ -69,6 +69,13 @@ export const substanceFaults = {
     ],
     'zh-CN': ['该物质是管制物质的衍生物或相关形式：{name}。', '其商品暂不可销售，须在“合规”的“暂不可售”中判定。'],
   },
+  structure_unread: {
+    en: [
+      'The structure could not be compared with the lists of controlled substances in time.',
+      'Nothing needs to be done: its product is not sold until it is compared, or somebody decides under Compliance, Held products.',
+    ],
+    'zh-CN': ['未能及时将该结构与管制物质目录比对。', '无需处理：其商品在比对完成前，或在“合规”的“暂不可售”中判定前，暂不可销售。'],
+  },
   smiles_unmodelled: {
     en: [
       'The structure is right, but its bonding is beyond what the shop can draw and search.',

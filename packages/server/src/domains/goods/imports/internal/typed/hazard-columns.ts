@@ -1,10 +1,10 @@
 import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 import { isHazardClass, pictogramsFor, signalWordFor, statementsFor } from '../../../chemistry/ghs-rules.ts';
 import type { Ghs } from '../../../catalogue/write-hazards.ts';
-import { text, texts } from '../columns/cell-readers.ts';
+import { oneOf, pattern, text, texts } from '../columns/cell-readers.ts';
 import { type Column, value } from '../columns/column.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
-import type { CheckedRow } from '../../kinds/kind.ts';
+import type { CheckedRow, Content } from '../../kinds/kind.ts';
 
 /** Codes in one cell. */
 const codes: Column['read'] = (given) => {
@@ -24,6 +24,18 @@ export const hazardColumns: readonly Column[] = [
   { name: 'ghs_precautions', also: ['precautionary statements', '防范说明'], read: codes },
 ];
 
+const packingGroup: Column['read'] = (given) => {
+  const reading = oneOf(['i', 'ii', 'iii'])(given);
+  return reading.ok ? value(given.toUpperCase()) : reading;
+};
+
+/** How a substance or product is transported as dangerous goods. */
+export const dangerousGoodsColumns: readonly Column[] = [
+  { name: 'un_number', also: ['UN', 'UN No', '联合国编号', 'UN编号'], read: pattern(/^UN\d{4}$/, 'UN1090') },
+  { name: 'dg_class', also: ['dangerous goods class', '危险类别', '危险货物类别'], read: text(20) },
+  { name: 'packing_group', also: ['包装类别'], read: packingGroup },
+];
+
 /** Whether a row has any hazard data. */
 export const statesHazards = ({ content }: CheckedRow): boolean => hazardColumns.some(({ name }) => name in content);
 
@@ -31,17 +43,29 @@ export const statesHazards = ({ content }: CheckedRow): boolean => hazardColumns
 export const codesIn = ({ content }: CheckedRow): string[] =>
   ['ghs_hazards', 'ghs_precautions'].flatMap((column) => textsOf(content[column])).flatMap((code) => [code, ...code.split('+')]);
 
+/** The classification that a row states, and what follows from it; null for none. */
+export function hazardsOf(content: Content): Ghs | null {
+  const [scheme, source] = [textOf(content['ghs_scheme']), textOf(content['ghs_source'])];
+  const [classes, hazards, precautions] = [
+    textsOf(content['ghs_classes']),
+    textsOf(content['ghs_hazards']),
+    textsOf(content['ghs_precautions']),
+  ];
+  if (scheme === null && source === null && classes.length + hazards.length + precautions.length === 0) return null;
+  const [pictograms, signal] = [pictogramsFor(classes), signalWordFor(classes)];
+  return { scheme: scheme ?? '', source: source ?? '', classes, pictograms, signal, hazards, precautions };
+}
+
 /**
  * Checks classes and statements against each other and the known wordings (UN GHS, Annex 3), and
  * returns what follows; null for "not classified here". A scheme and source are required.
  */
 export function readHazards({ content, faults }: CheckedRow, worded: ReadonlySet<string>): Ghs | null {
-  const [classes, hazards, precautions] = ['ghs_classes', 'ghs_hazards', 'ghs_precautions'].map((name) => textsOf(content[name]));
-  if (!classes || !hazards || !precautions) return null;
-  const [scheme, source] = [textOf(content['ghs_scheme']), textOf(content['ghs_source'])];
-  if (scheme === null && source === null && classes.length + hazards.length + precautions.length === 0) return null;
-  if (scheme === null) faults.push({ column: 'ghs_scheme', code: 'needed' });
-  if (source === null) faults.push({ column: 'ghs_source', code: 'needed' });
+  const ghs = hazardsOf(content);
+  if (!ghs) return null;
+  const { scheme, source, classes, hazards, precautions } = ghs;
+  if (scheme === '') faults.push({ column: 'ghs_scheme', code: 'needed' });
+  if (source === '') faults.push({ column: 'ghs_source', code: 'needed' });
   const belongs = (name: string, part: string) => statementsFor(name).some((statement) => statement.test(part));
   const isWorded = (code: string) => worded.has(code) || code.split('+').every((part) => worded.has(part));
   const parts = hazards.flatMap((code) => code.split('+'));
@@ -60,6 +84,5 @@ export function readHazards({ content, faults }: CheckedRow, worded: ReadonlySet
   for (const code of precautions) {
     if (!isWorded(code)) faults.push({ column: 'ghs_precautions', code: 'ghs_statement_unknown', value: code, params: { name: code } });
   }
-  const [pictograms, signal] = [pictogramsFor(classes), signalWordFor(classes)];
-  return { scheme: scheme ?? '', source: source ?? '', classes, pictograms, signal, hazards, precautions };
+  return ghs;
 }
