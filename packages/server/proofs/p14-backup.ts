@@ -48,6 +48,7 @@ export const backups: Proof = {
         const restoreMs = Math.round(performance.now() - begun);
         await shop.start();
         restored = await checkRestored(shop, { required, ever });
+        assert.ok(restored.size < ever.size, 'positive control: no order is lost, so nothing was wiped');
         print(`backed up and verified in ${backupMs} ms, restored in ${restoreMs} ms`);
         print(`${required.size} orders before the backup, ${restored.size} restored, ${ever.size} placed in all`);
       }
