@@ -13,7 +13,7 @@ import { keepOrdering } from './ordering.ts';
 import { type Proof, between } from './proof.ts';
 import { ShopProcess } from './shop-process.ts';
 
-const buyerCount = 16;
+const buyerCount = { short: 4, full: 16 };
 const root = join(import.meta.dirname, '../../..');
 
 export const backups: Proof = {
@@ -26,7 +26,7 @@ export const backups: Proof = {
     const shop = await ShopProcess.open({ settings: { BACKUP_DIR: folder } });
     try {
       const { sku_id: skuId } = await shop.inDatabase((db) => createTestPack(db, { onHand: 1_000_000 }));
-      const buyers = await shop.inDatabase((db) => createBuyers(db, shop, buyerCount));
+      const buyers = await shop.inDatabase((db) => createBuyers(db, shop, isShort ? buyerCount.short : buyerCount.full));
       const ever = new Map<string, string>();
       let restored: ReadonlyMap<string, string> = new Map();
       for (let round = 0; round < (isShort ? 1 : 5); round++) {

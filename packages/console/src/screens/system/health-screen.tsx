@@ -139,7 +139,7 @@ function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { b
         { key: '12', term: texts.lastBackup, value: <InstantText at={last.made_at} /> },
         { key: '13', term: texts.backupVerified, value: <InstantText at={last.verified_at} /> },
         { key: '14', term: texts.backupName, value: last.name },
-        { key: '15', term: texts.backupSize, value: gigabytes(last.bytes) },
+        { key: '15', term: texts.backupSize, value: megabytes(last.bytes) },
       ]
     : [{ key: '12', term: texts.lastBackup, value: <Badge tone="warning">{texts.noBackup}</Badge> }];
   return (
@@ -151,4 +151,5 @@ function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { b
   );
 }
 
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GiB`;

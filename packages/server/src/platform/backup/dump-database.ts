@@ -38,6 +38,9 @@ export async function withAbortableClient<Value>(
   try {
     await client.connect();
     return await work(client);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     signal?.removeEventListener('abort', cut);
     await client.end();
