@@ -41,7 +41,7 @@ export const backups: Proof = {
         await shop.kill();
         await shop.wipe();
         const backup = (await findBackups(folder)).at(0);
-        assert.ok(backup?.verifiedAt, 'a verified backup');
+        assert.ok(backup?.verified, 'a verified backup');
         await killRestore(shop, backup.folder);
         const begun = performance.now();
         await runCommand(shop, 'restore', backup.folder).output;

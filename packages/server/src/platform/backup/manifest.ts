@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { jsonReader } from '../database/json-column.ts';
@@ -34,23 +34,29 @@ export type Manifest = Type.Static<typeof ManifestSchema>;
 export type Readable<Value> = { ok: true; value: Value } | { ok: false; problem: string };
 
 /** A complete backup as its folder shows it. */
-export type FoundBackup = { name: string; folder: string; madeAt: Date; bytes: number; verifiedAt: Date | null };
+export type FoundBackup = { name: string; folder: string; madeAt: Date; verified: { at: Date; bytes: number } | null };
 
-export type VerifiedBackup = FoundBackup & { verifiedAt: Date };
+export type VerifiedBackup = FoundBackup & { verified: NonNullable<FoundBackup['verified']> };
 
 /** Whether it was restored and checked. */
-export const isVerified = (backup: FoundBackup): backup is VerifiedBackup => backup.verifiedAt !== null;
+export const isVerified = (backup: FoundBackup): backup is VerifiedBackup => backup.verified !== null;
 
 export const manifestName = 'manifest.json';
 /** Written beside the manifest once the backup has been restored and checked. */
-export const verifiedName = 'verified.json';
+const verifiedName = 'verified.json';
 
-const backupName = /^aliquot-\d{8}T\d{9}Z$/;
+const backupName = /^aliquot-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/;
 const readManifestOf = jsonReader('manifest.json', ManifestSchema);
-const readVerified = jsonReader('verified.json', Type.Object({ verified_at: Type.String() }));
+const readVerified = jsonReader('verified.json', Type.Object({ verified_at: Type.String(), bytes: Type.Integer() }));
 
 /** The folder name of a backup by its time, in order of the alphabet: `aliquot-20261128T183000000Z`. */
 export const nameOf = (madeAt: Date): string => `aliquot-${madeAt.toISOString().replaceAll(/[-:.]/g, '')}`;
+
+/** The time that a backup's name has; null of other names. */
+function timeOf(name: string): Date | null {
+  const iso = backupName.test(name) ? new Date(name.replace(backupName, '$1-$2-$3T$4:$5:$6.$7Z')) : null;
+  return iso === null || Number.isNaN(iso.getTime()) ? null : iso;
+}
 
 /** Reads a backup's manifest; a folder without one is no complete backup. */
 export async function readManifest(folder: string): Promise<Readable<Manifest>> {
@@ -82,32 +88,34 @@ export async function checkParts(folder: string, { parts }: Manifest, signal?: A
   return { ok: true, value: null };
 }
 
-/** Complete backups in a folder, the newest first; none where the folder does not exist. */
+/**
+ * Complete backups in a folder, the newest first; none where the folder does not exist. Manifests
+ * are not read: with many files they are large.
+ */
 export async function findBackups(folder: string): Promise<FoundBackup[]> {
-  const names = await readdir(folder).catch(() => []);
   const found: FoundBackup[] = [];
-  for (const name of names
-    .filter((one) => backupName.test(one))
-    .toSorted()
-    .toReversed()) {
+  for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
+    const madeAt = timeOf(name);
     const own = join(folder, name);
-    const text = await readFile(join(own, manifestName), 'utf8').catch(() => null);
-    if (text === null) continue;
-    try {
-      const { made_at: madeAt, parts } = readManifestOf(JSON.parse(text));
-      const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
-      found.push({ name, folder: own, madeAt: new Date(madeAt), bytes, verifiedAt: await verifiedAt(own) });
-    } catch {
-      // what cannot be read is no backup that counts
-      continue;
-    }
+    if (madeAt === null || !(await stat(join(own, manifestName)).catch(() => null))) continue;
+    found.push({ name, folder: own, madeAt, verified: await readVerification(own) });
   }
   return found;
 }
 
-async function verifiedAt(folder: string): Promise<Date | null> {
+/** Marks a backup as verified. */
+export async function markVerified(folder: string, { parts }: Manifest): Promise<void> {
+  const mark = { verified_at: new Date().toISOString(), bytes: parts.reduce((sum, part) => sum + part.bytes, 0) };
+  await writeFile(join(folder, verifiedName), JSON.stringify(mark), { mode: 0o600, flush: true });
+}
+
+/** Takes the mark away, before the backup is verified again. */
+export const unmarkVerified = (folder: string): Promise<void> => rm(join(folder, verifiedName), { force: true });
+
+async function readVerification(folder: string): Promise<FoundBackup['verified']> {
   try {
-    return new Date(readVerified(JSON.parse(await readFile(join(folder, verifiedName), 'utf8'))).verified_at);
+    const { verified_at: at, bytes } = readVerified(JSON.parse(await readFile(join(folder, verifiedName), 'utf8')));
+    return { at: new Date(at), bytes };
   } catch {
     // none, or not written to its end
     return null;

@@ -46,7 +46,7 @@ const waiting = async () =>
   (await shop.call('dashboard.get', {}, { cookie })).data.waiting.find(({ kind }: { kind: string }) => kind === 'backups').count;
 
 test('a night’s backup is missing from half past two in Beijing on, and not in a shop that opened later', async () => {
-  const last = (madeAt: string) => ({ last: { name: '', folder, bytes: 0, madeAt: new Date(madeAt), verifiedAt: new Date(madeAt) } });
+  const last = (madeAt: string) => ({ last: { name: '', folder, madeAt: new Date(madeAt), verified: { at: new Date(madeAt), bytes: 0 } } });
   const due = (madeAt: string, now: string) => isBackupDue(shop.db, last(madeAt), new Date(now));
   assert.equal(await due('2026-11-26T18:31:00Z', '2026-11-27T18:29:59Z'), false);
   assert.equal(await due('2026-11-26T18:31:00Z', '2026-11-27T18:30:00Z'), true);

@@ -13,14 +13,18 @@ export async function backUpNightly({ db, url, config, now, isRequested, signal,
   if (!isRequested && !config.backup) return;
   if (!isRequested && !(await isBackupDue(db, await readBackupState(db, config, now), now))) return;
   const { folder } = await makeBackup({ url, dataDir: config.dataDir, into: config.backupDir, signal });
-  const verified = await verifyBackup(folder, { dataDir: config.dataDir, signal });
-  await removeOldBackups(config.backupDir, config.backupKeep);
-  if (!verified.ok) throw new Error(verified.problem);
-  note(`backed up to ${folder}`);
+  try {
+    const verified = await verifyBackup(folder, { dataDir: config.dataDir, signal });
+    if (!verified.ok) throw new Error(verified.problem);
+    note(`backed up to ${folder}`);
+  } finally {
+    // after a failure too, as hourly attempts would fill the disk
+    await removeOldBackups(config.backupDir, config.backupKeep);
+  }
 }
 
 /** Keeps the newest `keep` verified backups, and the newest of all while it is not verified. */
-export async function removeOldBackups(folder: string, keep: number): Promise<void> {
+async function removeOldBackups(folder: string, keep: number): Promise<void> {
   const backups = await findBackups(folder);
   const kept = new Set<FoundBackup>(backups.filter(isVerified).slice(0, keep));
   for (const backup of backups.slice(1)) if (!kept.has(backup)) await rm(backup.folder, { recursive: true, force: true });

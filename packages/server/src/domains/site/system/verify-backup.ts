@@ -1,7 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadDatabase } from '../../../platform/backup/load-database.ts';
-import { type Readable, verifiedName } from '../../../platform/backup/manifest.ts';
+import { type Readable, markVerified, unmarkVerified } from '../../../platform/backup/manifest.ts';
 import { openBackup, withScratchDatabase } from '../../../platform/backup/restore-backup.ts';
 import { inScratchFolder } from '../../../platform/backup/scratch-folder.ts';
 import { openDatabase } from '../../../platform/database/connection.ts';
@@ -16,7 +15,7 @@ export type VerifyOptions = { dataDir: string; signal?: AbortSignal | undefined 
  * A good one is marked so; a bad one is reported, and keeps its place.
  */
 export async function verifyBackup(folder: string, { dataDir, signal }: VerifyOptions): Promise<Readable<null>> {
-  await rm(join(folder, verifiedName), { force: true });
+  await unmarkVerified(folder);
   const backup = await openBackup(folder, signal);
   if (!backup.ok) return backup;
   const broken = await inScratchFolder(join(dataDir, 'backup-check'), (scratch) =>
@@ -26,7 +25,7 @@ export async function verifyBackup(folder: string, { dataDir, signal }: VerifyOp
     }),
   );
   if (broken.length > 0) return { ok: false, problem: `${folder} does not add up:\n${broken.map(lineOf).join('\n')}` };
-  await writeFile(join(folder, verifiedName), JSON.stringify({ verified_at: new Date().toISOString() }), { mode: 0o600, flush: true });
+  await markVerified(folder, backup.value);
   return { ok: true, value: null };
 }
 

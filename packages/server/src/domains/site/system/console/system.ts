@@ -100,8 +100,8 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
         last: last && {
           name: last.name,
           made_at: last.madeAt.toISOString(),
-          verified_at: last.verifiedAt.toISOString(),
-          bytes: last.bytes,
+          verified_at: last.verified.at.toISOString(),
+          bytes: last.verified.bytes,
         },
         is_late: backup.isLate,
       },
