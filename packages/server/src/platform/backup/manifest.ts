@@ -94,7 +94,8 @@ export async function checkParts(folder: string, { parts }: Manifest, signal?: A
  */
 export async function findBackups(folder: string): Promise<FoundBackup[]> {
   const found: FoundBackup[] = [];
-  for (const name of (await readdir(folder).catch(() => [])).toSorted().toReversed()) {
+  const names: string[] = await readdir(folder).catch(() => []);
+  for (const name of names.toSorted().toReversed()) {
     const madeAt = timeOf(name);
     const own = join(folder, name);
     if (madeAt === null || !(await stat(join(own, manifestName)).catch(() => null))) continue;
