@@ -1,14 +1,20 @@
+import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import { readBackupState } from '../../system/backup-state.ts';
 import { countWaiting } from '../count-waiting.ts';
 import { getFigures } from '../get-figures.ts';
 import { findMissPage } from '../../../goods/search/find-misses.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const dashboardHandlers: OperatorHandlersOf<'dashboard'> = {
-  async get({ db, operator }) {
+  async get({ db, config, operator }) {
+    const now = databaseNow();
     const waiting = await countWaiting(db, operator);
-    return done({ waiting, at: databaseNow().toISOString() });
+    if (!config.backup || !isAllowed(operator.roles, 'system.act')) return done({ waiting, at: now.toISOString() });
+    const { isLate } = await readBackupState(db, config, now);
+    const backups = { kind: 'backups' as const, count: isLate ? 1 : 0, is_more: false };
+    return done({ waiting: [...waiting, backups], at: now.toISOString() });
   },
   async getFigures({ db }, { step = 'day', steps = 30 }) {
     return done({ figures: await getFigures(db, { step, steps }) });
