@@ -22,8 +22,8 @@ const readSequences = jsonReader(
 );
 
 /**
- * Fills an empty database from a backup of the same schema, in one transaction. Every constraint and
- * foreign key is checked again; triggers do not run. Throws a StartRefusal if it is not empty.
+ * Fills an empty database from a backup of the same schema, in one transaction. Every constraint
+ * and foreign key is checked again; triggers do not run. Throws a StartRefusal if it is not empty.
  */
 export function loadDatabase(url: string, folder: string, { tables }: Manifest, { signal, beforeCommit }: LoadOptions = {}): Promise<void> {
   return withAbortableClient(url, signal, async (client) => {
@@ -48,8 +48,8 @@ export function loadDatabase(url: string, folder: string, { tables }: Manifest, 
 }
 
 /**
- * Empties what the baseline has filled, and takes away triggers and foreign keys, as rows come table
- * by table. Returns what puts them back. Needs no superuser, so that it works on a rented database.
+ * Empties what the baseline has filled, and takes away triggers and foreign keys, as rows come
+ * table by table. Returns what puts them back. Needs no superuser, as on a rented database.
  */
 async function dropGuards(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(`

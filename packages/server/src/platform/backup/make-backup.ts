@@ -25,7 +25,7 @@ export async function makeBackup({ url, dataDir, into, signal }: BackupOptions):
     throw new StartRefusal(`${join(dataDir, 'shop.key')} is missing: set DATA_DIR to the folder of the shop that is to be backed up`);
   }
   return inScratchFolder(join(into, '.unfinished'), async (unfinished) => {
-    // before the snapshot, as a job may remove files after it; and again for those that came meanwhile
+    // before the snapshot, as a job may remove files after it; and again for newer ones
     const files = new Map<string, { part: BackupPart; was: string }>();
     await copyFiles(dataDir, unfinished, files, signal);
     const { parts, ...dump } = await dumpDatabase(url, unfinished, signal);

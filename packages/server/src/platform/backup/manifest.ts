@@ -49,7 +49,7 @@ const backupName = /^aliquot-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/;
 const readManifestOf = jsonReader('manifest.json', ManifestSchema);
 const readVerified = jsonReader('verified.json', Type.Object({ verified_at: Type.String(), bytes: Type.Integer() }));
 
-/** The folder name of a backup by its time, in order of the alphabet: `aliquot-20261128T183000000Z`. */
+/** A backup's folder name, which sorts by time: `aliquot-20261128T183000000Z`. */
 export const nameOf = (madeAt: Date): string => `aliquot-${madeAt.toISOString().replaceAll(/[-:.]/g, '')}`;
 
 /** The time that a backup's name has; null of other names. */

@@ -59,8 +59,8 @@ export function addOwnHosts(app: FastifyInstance, { hosts, isPrivate }: OwnHosts
 
 /**
  * Whether a request to a private server shows that somebody elsewhere made it: by its socket, a
- * missing host, a proxy's headers, the page that sends it, or HTTP/1.0, which browsers do not speak and
- * proxies such as nginx do. Following a link from another page is not sending.
+ * missing host, a proxy's headers, the page that sends it, or HTTP/1.0, which browsers do not speak
+ * and proxies such as nginx do. Following a link from another page is not sending.
  */
 function comesFromElsewhere({ socket, headers, method, raw }: FastifyRequest, host: string | null): boolean {
   if (raw.httpVersion === '1.0' || host === null) return true;
