@@ -13,6 +13,7 @@ import { prepareKnownSubstances } from './domains/goods/search/known-substances/
 import { renewDocuments } from './domains/goods/search/renew-documents.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { type OpenDemoGateway, openGateway } from './domains/money/payments/open-gateway.ts';
+import { gatewayWarnings } from './domains/rules/messages/open-gateways.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
@@ -99,7 +100,7 @@ export async function startShop(
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
     for (const line of demo?.notice(config) ?? []) print(line);
-    for (const line of warningsOf(config)) print(`  Warning        ${line}`);
+    for (const line of [...warningsOf(config), ...gatewayWarnings(config)]) print(`  Warning        ${line}`);
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {

@@ -59,8 +59,8 @@ export const rulesFaults = [
     id: 'message-tried-once-too-often',
     breaks: 'A message that was given up after eight times is tried a ninth time.',
     file: 'packages/server/src/domains/rules/messages/deliver-outbox.ts',
-    find: 'and attempts < ${maxAttempts}',
-    replace: 'and attempts <= ${maxAttempts}',
+    find: 'or attempts >= ${maxAttempts} or',
+    replace: 'or attempts > ${maxAttempts} or',
     caughtBy: ['packages/server/src/domains/rules/messages/outbox.test.ts'],
   },
 ];

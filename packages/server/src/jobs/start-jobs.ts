@@ -8,7 +8,7 @@ import { continueImports } from '../domains/goods/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
-import { terminalGateway } from '../domains/rules/messages/terminal-gateway.ts';
+import { openGateways } from '../domains/rules/messages/open-gateways.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
@@ -81,7 +81,7 @@ export async function startJobs({ db, url, config, gateway, print, log }: Parts)
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
-  const messages = terminalGateway(print);
+  const messages = openGateways(config, print);
   const outbox = repeat(
     () => deliverOutbox(db, messages),
     outboxIntervalMs,
