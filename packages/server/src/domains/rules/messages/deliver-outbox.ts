@@ -20,8 +20,9 @@ export async function deliverOutbox(db: Database, gateways: Gateways, batch = 20
 }
 
 async function deliverChannel(db: Database, channel: OutgoingMessage['channel'], gateway: Gateway | null, batch: number): Promise<number> {
+  if (gateway === null) return 0;
   let accepted = 0;
-  for (let count = 0; gateway !== null && count < batch; count += 1) {
+  for (let count = 0; count < batch; count += 1) {
     const message = await takeWaiting(db, channel);
     if (!message) break;
     const outcome = await outcomeOf(gateway, message);
