@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
-import type { GatewayKind, Gateways, OutgoingMessage } from './gateway.ts';
+import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
+import type { Gateway, GatewayKind, Gateways, OutgoingMessage } from './gateway.ts';
+import { httpGateway } from './http-gateway.ts';
 import { terminalGateway } from './terminal-gateway.ts';
 
-type Settings = Pick<Config, 'demo'>;
+type Settings = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway'>;
 
 /** What sends the messages of each channel by the settings; `none` where nothing can. */
-export function gatewayKindsOf({ demo }: Settings): Record<OutgoingMessage['channel'], GatewayKind> {
+export function gatewayKindsOf({ demo, smsGateway, mailGateway }: Settings): Record<OutgoingMessage['channel'], GatewayKind> {
   const fallback = demo ? 'terminal' : 'none';
-  return { sms: fallback, mail: fallback };
+  return { sms: smsGateway ? 'http' : fallback, mail: mailGateway ? 'http' : fallback };
 }
 
 /** The channels whose messages nothing sends. */
@@ -24,9 +27,32 @@ const consequences = {
 /** What a start warns of, one line each. */
 export const gatewayWarnings = (settings: Settings): string[] => missingGateways(settings).map((channel) => consequences[channel]);
 
-/** Opens what the settings name; the terminal stands in for it in a demo shop only. */
-export function openGateways(settings: Settings, print: (line: string) => void): Gateways {
-  const kinds = gatewayKindsOf(settings);
-  const open = (kind: GatewayKind) => (kind === 'terminal' ? terminalGateway(print) : null);
-  return { sms: open(kinds.sms), mail: open(kinds.mail) };
+/**
+ * Opens what the settings name; the terminal stands in for it in a demo shop only. Throws
+ * `StartRefusal` where a secret cannot be read.
+ */
+export async function openGateways(
+  settings: Settings & Pick<Config, 'webhookPrivateAddresses'>,
+  print: (line: string) => void,
+): Promise<Gateways> {
+  const fallback = settings.demo ? terminalGateway(print) : null;
+  const open = async (given: Settings['smsGateway'], setting: string): Promise<Gateway | null> => {
+    if (!given) return fallback;
+    const secret = await readSecret(given.secretFile, setting);
+    return httpGateway({ url: given.url, secret, allowPrivate: settings.webhookPrivateAddresses });
+  };
+  return {
+    sms: await open(settings.smsGateway, 'SMS_GATEWAY_SECRET_FILE'),
+    mail: await open(settings.mailGateway, 'MAIL_GATEWAY_SECRET_FILE'),
+  };
+}
+
+/** Base64 with or without `whsec_`, of 24 to 64 bytes as Standard Webhooks 1.0 has it. */
+async function readSecret(file: string, setting: string): Promise<Buffer> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new StartRefusal(`${setting}: ${file} cannot be read`);
+  });
+  const secret = Buffer.from(text.trim().replace(/^whsec_/, ''), 'base64');
+  if (secret.length >= 24 && secret.length <= 64) return secret;
+  throw new StartRefusal(`${setting}: ${file} must hold 24 to 64 bytes in base64`);
 }

@@ -198,14 +198,11 @@ test('the outbox is read newest first, or for one recipient', async () => {
   await db.query(sql`delete from outbox_message`);
 });
 
-test('only a demo shop prints messages on the terminal; another one warns that nothing sends them', () => {
+test('only a demo shop prints messages on the terminal; another one warns that nothing sends them', async () => {
   const [demo, real] = [readTestConfig(), readTestConfig({ DEMO: 'false' })];
-  const { sms, mail } = openGateways(demo, () => {});
+  const { sms, mail } = await openGateways(demo, () => {});
   assert.deepEqual([sms?.name, mail?.name, gatewayWarnings(demo)], ['terminal', 'terminal', []]);
-  assert.deepEqual(
-    openGateways(real, () => {}),
-    { sms: null, mail: null },
-  );
+  assert.deepEqual(await openGateways(real, () => {}), { sms: null, mail: null });
   assert.match(gatewayWarnings(real).join(), /No SMS gateway.*No mail gateway/);
 });
 
