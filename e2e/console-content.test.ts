@@ -228,6 +228,8 @@ test('the system screens show health, a webhook receives events, and a job is ru
     await page.goto(path);
     await page.getByRole('table', { name }).waitFor();
   }
+  await page.goto('/system');
+  await page.getByRole('region', { name: 'Backups' }).getByText('none yet').waitFor();
   await page.goto('/system/webhooks');
   await page.getByText('No program receives events.').waitFor();
   await page.getByRole('button', { name: 'Add a program' }).click();

@@ -8,8 +8,8 @@ import type { ShopProcess } from './shop-process.ts';
 export const total = 10_800;
 
 /**
- * Each buyer keeps ordering packs, each under a new key, until stopped; returns the keys with their
- * orders.
+ * Each buyer keeps ordering packs, each under a new key, until stopped; `placed` has the keys with
+ * their orders as they are acknowledged.
  */
 export function keepOrdering(buyers: readonly Buyer[], skuId: number) {
   const placed = new Map<string, string>();
@@ -27,6 +27,7 @@ export function keepOrdering(buyers: readonly Buyer[], skuId: number) {
   // thrown by `stop`; until then a fault only ends the others
   all.catch(() => stopping.abort());
   return {
+    placed,
     stop: async () => {
       stopping.abort();
       await all;

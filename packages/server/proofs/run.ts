@@ -10,6 +10,7 @@ import { restarts } from './p09-restarts.ts';
 import { neighbours } from './p10-neighbours.ts';
 import { lossyLinks } from './p11-lossy-links.ts';
 import { storage } from './p13-storage.ts';
+import { backups } from './p14-backup.ts';
 import { stops } from './p15-stops.ts';
 import { attacks } from './p23-attacks.ts';
 
@@ -28,6 +29,7 @@ const all: readonly Proof[] = [
   neighbours,
   lossyLinks,
   storage,
+  backups,
   stops,
   clocks,
   generatedRequests,

@@ -23,15 +23,16 @@ export class ShopProcess {
   /** The addresses of its processes, which share the database. */
   readonly urls: readonly string[];
   readonly #ports: readonly number[];
-  readonly #settings: Record<string, string>;
+  /** What its processes are started with; commands beside it take the same. */
+  readonly settings: Readonly<Record<string, string>>;
   #children: readonly ChildProcess[] = [];
 
   private constructor(dataDir: string, ports: readonly number[], settings: Record<string, string>) {
     this.dataDir = dataDir;
     this.#ports = ports;
     this.urls = ports.map((port) => `http://localhost:${port}`);
-    this.#settings = { ...unlimitedRequests, NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'false', GATEWAY_PORT: '0' };
-    Object.assign(this.#settings, { DATA_DIR: dataDir, SEARCH: 'database', ...settings });
+    const quiet = { NODE_ENV: 'production', LOG_LEVEL: 'fatal', DEMO: 'false', GATEWAY_PORT: '0', SEARCH: 'database' };
+    this.settings = { ...unlimitedRequests, ...quiet, DATA_DIR: dataDir, ...settings };
   }
 
   /**
@@ -79,7 +80,7 @@ export class ShopProcess {
   async #startOn(port: number): Promise<ChildProcess> {
     const child = spawn(process.execPath, ['packages/server/proofs/shop.ts'], {
       cwd: root,
-      env: { ...process.env, ...this.#settings, PORT: String(port) },
+      env: { ...process.env, ...this.settings, PORT: String(port) },
       // the channel ends with this process, and the shop ends with the channel
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -138,9 +139,15 @@ export class ShopProcess {
     if (alive) process.kill(alive.pid, 'SIGKILL');
   }
 
+  /** Loses the killed shop's disk: its database and all that it kept. */
+  async wipe(): Promise<void> {
+    await this.killDatabase();
+    await rm(this.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+
   /** Works in the shop's database by the app's role, beside the shop. */
   async inDatabase<Value>(work: (db: DatabasePool) => Promise<Value>): Promise<Value> {
-    const outside = this.#settings['DATABASE_URL'];
+    const outside = this.settings['DATABASE_URL'];
     const storage =
       outside === undefined
         ? await startEmbeddedPostgres({ dataDir: this.dataDir, log: () => {}, as: 'guest' })

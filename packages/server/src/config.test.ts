@@ -152,6 +152,13 @@ test('a relative data folder starts at the project, and an absolute one stays', 
   assert.equal(configOf({ DATA_DIR: '/srv/shop data' }).dataDir, '/srv/shop data');
 });
 
+test('backups are beside the data folder, never in it, and made at night where the database is the shop’s own', () => {
+  const { backup, backupDir, backupKeep } = configOf({ DATA_DIR: '/srv/shop' });
+  assert.deepEqual([backup, backupDir, backupKeep], [true, '/srv/shop-backups', 7]);
+  assert.equal(configOf({ DATABASE_URL: 'postgres://me@host/shop' }).backup, false);
+  assert.match(problemsOf({ DATA_DIR: '/srv/shop', BACKUP_DIR: '/srv/shop/backups' }).join(), /BACKUP_DIR is .*outside of it/);
+});
+
 test('the configuration cannot be changed later', () => {
   const config = configOf({});
   assert.ok(Object.isFrozen(config) && Object.isFrozen(config.limits));

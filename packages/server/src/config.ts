@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { isLoopback } from './platform/http/is-loopback.ts';
 import { type Environment, Settings } from './settings.ts';
 
@@ -25,6 +25,11 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   if (config.secureCookies && config.consoleUrl === undefined && !isLoopback(config.consoleHost)) {
     settings.problems.push(
       'CONSOLE_URL is not set; it is needed with an https PUBLIC_URL and a CONSOLE_HOST that others reach, or operators would sign in in the clear',
+    );
+  }
+  if (`${config.backupDir}${sep}`.startsWith(`${config.dataDir}${sep}`)) {
+    settings.problems.push(
+      `BACKUP_DIR is ${config.backupDir}, which is in DATA_DIR; allowed is a folder outside of it, best on another disk`,
     );
   }
   if (config.alipay && config.publicUrl === undefined) {
@@ -53,6 +58,15 @@ function readSettings(settings: Settings) {
   const allowedHosts = settings.hosts('ALLOWED_HOSTS');
   const isPrivate = (listensOn: string, url: URL | undefined) =>
     isLoopback(listensOn) && (url === undefined || isLoopback(url.hostname)) && trustProxy === false;
+  const dataDir = resolve(
+    projectFolder,
+    settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
+  );
+  const databaseUrl = settings.url(
+    'DATABASE_URL',
+    'postgres://user:password@host:port/database (PostgreSQL 15 or newer)',
+    isDatabase,
+  )?.href;
   // demo secrets are printed, so by default they are only for those at this machine
   const isConsolePrivate = isPrivate(consoleHost, consoleUrl);
   const demoOperator = settings.flag('DEMO_OPERATOR', isConsolePrivate);
@@ -69,10 +83,16 @@ function readSettings(settings: Settings) {
     consoleHosts: ownHosts(consoleHost, consoleUrl, allowedHosts),
     /** Separately for the console: a public shop does not make the console public. */
     consoleHost,
-    dataDir: resolve(
+    dataDir,
+    /** Whether the shop backs itself up every night; an outside database has its own backup. */
+    backup: settings.flag('BACKUP', databaseUrl === undefined),
+    /** The folder of the backups, beside the data folder unless set. */
+    backupDir: resolve(
       projectFolder,
-      settings.text('DATA_DIR', '.data', 'a folder', (given) => !given.includes('\0')),
+      settings.text('BACKUP_DIR', `${dataDir}-backups`, 'a folder', (given) => !given.includes('\0')),
     ),
+    /** How many verified backups are kept. */
+    backupKeep: settings.integer('BACKUP_KEEP', 7, { min: 1, max: 1_000 }),
     /** The built storefront with `client` and `server` below it; another one to try out a build. */
     storefrontDir: resolve(
       projectFolder,
@@ -84,7 +104,7 @@ function readSettings(settings: Settings) {
       settings.text('CONSOLE_DIST', 'packages/console/dist', 'a folder', (given) => !given.includes('\0')),
     ),
     /** An outside PostgreSQL; undefined means the embedded one below `dataDir`. */
-    databaseUrl: settings.url('DATABASE_URL', 'postgres://user:password@host:port/database (PostgreSQL 15 or newer)', isDatabase)?.href,
+    databaseUrl,
     /** The origin that visitors see, when it is not `http://host:port`. */
     publicUrl: publicUrl?.origin,
     /** Cookies are marked Secure when visitors come by https. */
@@ -191,8 +211,8 @@ function readLimits(settings: Settings) {
     smsPerNetworkPerHour: limit('SMS_PER_NETWORK_PER_HOUR', 20),
     smsTotalPerHour: limit('SMS_TOTAL_PER_HOUR', 1_000),
     /** SMS codes to numbers that never proved themselves: for one network, and in total. */
-    smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 20),
-    smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 500),
+    smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 100),
+    smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 1000),
     /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
     /** Sign-ins per network, and failures in a row per account before delays begin. */

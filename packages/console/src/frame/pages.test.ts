@@ -18,7 +18,7 @@ type Screen = { path: string; permissions: Permission[] };
  */
 function screensIn(file: URL, below: string, permissions: Permission[]): Screen[] {
   const text = readFileSync(file, 'utf8');
-  const [, table = ''] = /screensAt\(\{(.*?)\}\)/s.exec(text) ?? [];
+  const [, table = ''] = /screensAt\(\s*\{(.*?)\},?\s*(?:\w+,?\s*)?\)/s.exec(text) ?? [];
   return [...table.matchAll(/(?:'([^']*)'|(\w+)): (?:forWhoMay\('([\w.]+)', )?(\w+)/g)].flatMap(
     ([, quoted, plain, requested, screen = '']) => {
       const address = quoted ?? plain ?? '';

@@ -27,8 +27,8 @@ const Held = Type.Object({
   reason: OneOf(heldTabs),
   substance: Nullable(Type.Object({ id: Id, name: Type.String(), cas: Type.Array(Type.String()) })),
   matches: Type.Array(Match),
-  /** Whether its structure was not compared with the lists in time. */
-  is_unscreened: Type.Boolean(),
+  /** Its structure where that was not compared with the lists in time. */
+  unscreened_smiles: Nullable(Type.String()),
   decision: Nullable(Type.Object({ decision: OneOf(controlDecisions), reason: Type.String(), by: Type.String(), at: Instant })),
 });
 
@@ -82,8 +82,8 @@ export const controlledCalls = {
       reason: Reason,
       /** The matched entries that were seen; others are refused with those of now. */
       entry_ids: Type.Array(Id, { maxItems: 1_000 }),
-      /** Whether a structure was seen that was not compared in time, and is decided about too. */
-      is_unscreened: Type.Optional(Type.Boolean()),
+      /** The structure that was not compared in time, and is decided about too; null for none. */
+      unscreened_smiles: Type.Optional(Nullable(Type.String({ maxLength: 2_000 }))),
     }),
     output: Nothing,
     errors: ['not_found', 'wrong_state', 'changed_meanwhile'],

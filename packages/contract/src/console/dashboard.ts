@@ -38,6 +38,7 @@ export const waitingKinds = [
   'failed_messages',
   'failed_jobs',
   'dead_deliveries',
+  'backups',
 ] as const;
 
 /** What is drawn over time. Sums of sales in fen. */

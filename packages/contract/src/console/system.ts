@@ -207,7 +207,7 @@ export const systemCalls = {
   }),
   getHealth: call({
     endpoint: 'GET /api/operator/system/health',
-    summary: 'How the database, the disk and the backlogs are; ages in seconds, sizes in bytes.',
+    summary: 'How the database, the disk, the backlogs and the backups are; ages in seconds, sizes in bytes.',
     permission: 'system.read',
     input: Nothing,
     output: Type.Object({
@@ -230,6 +230,13 @@ export const systemCalls = {
           age_s: Nullable(Type.Integer()),
         }),
       ),
+      /** The newest backup that was restored and checked; `is_late` from two days without one. */
+      backup: Type.Object({
+        is_on: Type.Boolean(),
+        folder: Type.String(),
+        last: Nullable(Type.Object({ name: Type.String(), made_at: Instant, verified_at: Instant, bytes: Type.Integer() })),
+        is_late: Type.Boolean(),
+      }),
       subscribers: Type.Array(
         Type.Object({ name: Type.String(), behind: Type.Integer(), attempts: Type.Integer(), last_error: Nullable(Type.String()) }),
       ),

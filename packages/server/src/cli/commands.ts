@@ -1,3 +1,4 @@
+import { backupCommands } from './backup.ts';
 import { consistencyCommands } from './check-consistency.ts';
 import type { Command } from './command.ts';
 import { exportCommands } from './export.ts';
@@ -18,4 +19,5 @@ export const commands: readonly Command[] = [
   ...pointsCommands,
   ...sessionCommands,
   ...consistencyCommands,
+  ...backupCommands,
 ];

@@ -25,6 +25,8 @@ test('an error in a command line is reported with the command’s own help', () 
     ['operators add lin@shop.example', /--name is missing/],
     ['outbox --colour red', /--colour/],
     ['check-consistency now', /takes no arguments/],
+    ['backup one two', /takes perhaps FOLDER/],
+    ['restore', /takes exactly FOLDER/],
   ];
   for (const [line, words] of wrongs) {
     const reading = read(line);

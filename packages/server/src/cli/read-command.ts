@@ -17,7 +17,7 @@ export function readCommand(commands: readonly Command[], args: readonly string[
 
 /** The arguments, or what is wrong with them. */
 function readArguments(command: Command, args: string[]): Given | string {
-  const { positionals: names = [], options = {} } = command;
+  const { positionals: needed = [], optional, options = {} } = command;
   const declared = Object.fromEntries(
     Object.entries(options).map(([name, { value }]) => [name, { type: value === undefined ? ('boolean' as const) : ('string' as const) }]),
   );
@@ -28,7 +28,9 @@ function readArguments(command: Command, args: string[]): Given | string {
     return error instanceof Error ? error.message : String(error);
   }
   const words = parsed.positionals;
+  const names = optional !== undefined && words.length > needed.length ? [...needed, optional] : needed;
   if (words.length !== names.length) {
+    if (optional !== undefined) return `It takes ${[...needed, `perhaps ${optional}`].join(', ')}.`;
     return names.length === 0 ? 'It takes no arguments besides its options.' : `It takes exactly ${names.join(' ')}.`;
   }
   const missing = Object.entries(options).find(([name, { required }]) => required && parsed.values[name] === undefined);
@@ -43,10 +45,11 @@ function readArguments(command: Command, args: string[]): Given | string {
 
 const written = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
-const lineOf = ({ words, positionals = [], options = {} }: Command) =>
+const lineOf = ({ words, positionals = [], optional, options = {} }: Command) =>
   [
     words,
     ...positionals,
+    ...(optional === undefined ? [] : [`[${optional}]`]),
     ...Object.entries(options).map(([name, option]) => (option.required ? written(name, option) : `[${written(name, option)}]`)),
   ].join(' ');
 

@@ -22,6 +22,7 @@ export async function runCommandLine(words: readonly string[], settings: NodeJS.
 }
 
 async function run(command: Command, given: Given, config: Config, { err }: Output): Promise<Outcome> {
+  if ('runOutside' in command) return command.runOutside(given, config);
   const storage = await openShopDatabase(config, err, 'guest');
   // The pool is lost when a guest stops the server that it started, which is no failure.
   const limits = command.isLong ? { poolSize: 4, statementTimeout: 3_600_000 } : { poolSize: 2, statementTimeout: 60_000 };
@@ -29,7 +30,7 @@ async function run(command: Command, given: Given, config: Config, { err }: Outp
   try {
     const name = given['by']?.trim() || 'command line';
     const acting = { kind: 'command line', id: null, name, call: command.words, request: null } as const;
-    return await command.run(actingPool(db, acting), given, config);
+    return await command.run(actingPool(db, acting), given, { ...config, url: storage.url });
   } finally {
     await db.end();
     await storage.stop();

@@ -16,7 +16,17 @@ const fail = (error: unknown) => assert.fail(String(error));
 async function run(name: string): Promise<void> {
   const job = jobs.find((one) => one.name === name);
   assert.ok(job, `there is no job ${name}`);
-  await job.run({ db: shop.db, now: await readClock(shop.db), config: shop.config, gateway: null, onError: fail, note: fail });
+  await job.run({
+    db: shop.db,
+    url: '',
+    now: await readClock(shop.db),
+    config: shop.config,
+    gateway: null,
+    onError: fail,
+    note: fail,
+    isRequested: false,
+    signal: new AbortController().signal,
+  });
 }
 
 /** A statement's texts, in order. */

@@ -31,6 +31,7 @@ import { judgeLots } from '../domains/warehouse/stock/judge-lots.ts';
 import { confirmOldPointsReceipts } from '../domains/care/points/confirm-old-points-receipts.ts';
 import { expirePoints } from '../domains/care/points/expire-points.ts';
 import { filesInUse, storedFileKeepers } from './files-in-use.ts';
+import { backUpNightly } from '../domains/site/system/back-up-nightly.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
 /** All background jobs. */
@@ -83,4 +84,6 @@ export const jobs: readonly Job[] = [
   { name: 'purge-operator-sessions', cron: '35 3 * * *', run: ({ db }) => purgeOperatorSessions(db) },
   { name: 'expire-approvals', cron: '40 * * * *', run: ({ db }) => expireApprovals(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },
+  // once a night; every hour makes good for a shop that was down, or a backup that failed
+  { name: 'back-up', cron: '30 * * * *', hours: 12, run: backUpNightly },
 ];

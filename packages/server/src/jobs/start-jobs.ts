@@ -49,19 +49,24 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     db,
     jobs.map(({ name }) => name),
   );
+  const stopping = new AbortController();
   const schedule = async (job: (typeof jobs)[number]) => {
-    await boss.createQueue(job.name);
+    // a long job is not repeated at once: its next turn comes by its schedule
+    await boss.createQueue(job.name, job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
     await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
-    await boss.work(job.name, async () => {
+    await boss.work<{ requested?: boolean }>(job.name, async ([begun]) => {
       try {
         await runNoted(db, job.name, async () =>
           job.run({
             db,
+            url,
             now: await readClock(db),
             config,
             gateway,
             onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
             note: (line) => log.info({ job: job.name }, line),
+            isRequested: begun?.data?.requested === true,
+            signal: stopping.signal,
           }),
         );
       } catch (error) {
@@ -75,7 +80,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {
-        await takeWantedJobs(transaction, (name) => boss.send(name));
+        await takeWantedJobs(transaction, (name) => boss.send(name, { requested: true }));
         return done(null);
       }),
     requestIntervalMs,
@@ -96,6 +101,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
   const imports = startImports(url, config, log);
   return {
     stop: async () => {
+      stopping.abort();
       imports.stop();
       await wanted.stop();
       await plannedPrices.stop();

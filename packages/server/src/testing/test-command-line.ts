@@ -10,6 +10,7 @@ export const commandLine =
     const reading = readCommand(commands, words);
     if (reading.kind !== 'run') return `! ${reading.text}`;
     const acting = { kind: 'command line', id: null, name: 'test', call: reading.command.words, request: null } as const;
-    const outcome = await reading.command.run(actingPool(db, acting), reading.given, { dataDir });
+    if (!('run' in reading.command)) return `! ${reading.command.words} works outside a shop`;
+    const outcome = await reading.command.run(actingPool(db, acting), reading.given, { dataDir, backupDir: '', url: '' });
     return outcome.ok ? outcome.lines.join('\n') : `! ${outcome.problem}`;
   };

@@ -23,7 +23,7 @@ export type TestConsole = Awaited<ReturnType<typeof createTestConsole>>;
 
 /** The console's calls on a database of their own, without a port. */
 export async function createTestConsole(settings: Record<string, string> = {}, gateway: PaymentGateway | null = null) {
-  const { db, drop } = await openTestDatabase({ poolSize: 6 });
+  const { db, url, drop } = await openTestDatabase({ poolSize: 6 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-console-'));
   const roomy = { LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_LOGINS_PER_MINUTE: '1000000' };
   const config = readTestConfig({ DATA_DIR: dataDir, ...roomy, ...settings });
@@ -66,5 +66,5 @@ export async function createTestConsole(settings: Record<string, string> = {}, g
     await drop();
     await rm(dataDir, { recursive: true });
   };
-  return { app, db, config, call, openOperator, close };
+  return { app, db, url, config, call, openOperator, close };
 }

@@ -13,6 +13,9 @@ export type TestTemplate = { name: string; fill: (url: string) => Promise<void> 
 
 const empty: TestTemplate = { name: 'aliquot_template', fill: async (url) => void (await migrate(url, () => {})) };
 
+/** A database without our schema: PostgreSQL's own template. */
+export const bareTemplate: TestTemplate = { name: 'template1', fill: () => Promise.resolve() };
+
 /**
  * Creates a migrated test database, empty or from a template; `drop` removes it with open
  * connections. `npm test` starts its server and sets TEST_DATABASE_URL.

@@ -15,12 +15,13 @@ export type WorkDone = { at: string; answers: { status: number; data: ReturnType
 
 const work: Work = JSON.parse(process.argv[2] ?? '');
 const db = openDatabase(work.url, { poolSize: 4 });
-const config = readTestConfig({ DATA_DIR: work.dataDir });
+const config = readTestConfig({ DATA_DIR: work.dataDir, BACKUP: 'false' });
+const { signal } = new AbortController();
 const faults: string[] = [];
 const onError = (error: unknown) => void faults.push(String(error));
 for (const { run } of jobs) {
   const now = await readClock(db);
-  await run({ db, now, config, gateway: null, onError, note: () => {} }).catch(onError);
+  await run({ db, url: work.url, now, config, gateway: null, onError, note: () => {}, isRequested: false, signal }).catch(onError);
 }
 const app = await createApp({ config, db, search: createPostgresSearch(db), storefront: null });
 const answers: WorkDone['answers'] = [];

@@ -74,7 +74,7 @@ function HeldActs({ of: held }: { of: Held }) {
   const { id, reason, substance } = held;
   // those seen now: a row that changes behind the dialog is not decided about
   const decide = (decision: DecideProps['decision']) =>
-    setOpen({ decision, entryIds: held.matches.map(({ entry_id: entry }) => entry), isUnscreened: held.is_unscreened });
+    setOpen({ decision, entryIds: held.matches.map(({ entry_id: entry }) => entry), unscreened: held.unscreened_smiles });
   if (reason === 'refused')
     return (
       <a className="link" href="/compliance/controlled">
@@ -118,18 +118,18 @@ function HeldActs({ of: held }: { of: Held }) {
 type DecideProps = {
   substanceId: number;
   entryIds: number[];
-  isUnscreened: boolean;
+  unscreened: string | null;
   decision: 'approved' | 'rejected';
   onClose: () => void;
 };
 
-function Decide({ substanceId, entryIds, isUnscreened, decision, onClose }: DecideProps) {
+function Decide({ substanceId, entryIds, unscreened, decision, onClose }: DecideProps) {
   const text = useControlledWords().heldBack;
   const isApproval = decision === 'approved';
   return (
     <ReasonDialog
       call="controlled.decide"
-      inputOf={(reason) => ({ id: substanceId, entry_ids: entryIds, is_unscreened: isUnscreened, decision, reason })}
+      inputOf={(reason) => ({ id: substanceId, entry_ids: entryIds, unscreened_smiles: unscreened, decision, reason })}
       title={isApproval ? text.approve : text.reject}
       hint={isApproval ? text.approveHint : text.rejectHint}
       done={() => (isApproval ? text.approveDone : text.rejectDone)}

@@ -32,6 +32,7 @@ const kinds = {
   failed_messages: 'messages that could not be sent',
   failed_jobs: 'jobs that failed',
   dead_deliveries: 'webhooks given up',
+  backups: 'backup missing: none was verified in the last two days',
 };
 
 export const words = {
@@ -42,7 +43,7 @@ export const words = {
   quiet: 'All clear: ',
   kinds,
   /** The same where none waits: named, and not counted. */
-  quietKinds: kinds,
+  quietKinds: { ...kinds, backups: 'backups' },
   figures: 'Performance',
   by: 'Steps',
   steps: { day: 'By day', week: 'By week', month: 'By month' },

@@ -40,6 +40,7 @@ export const words: DashboardWords = {
     failed_messages: '条消息发送失败',
     failed_jobs: '个后台任务执行失败',
     dead_deliveries: '条 Webhook 推送已放弃',
+    backups: '项备份缺失：两天内没有通过验证的备份',
   },
   quietKinds: {
     slips: '汇款回单核对',
@@ -75,6 +76,7 @@ export const words: DashboardWords = {
     failed_messages: '发送失败的消息',
     failed_jobs: '失败的后台任务',
     dead_deliveries: '已放弃的 Webhook 推送',
+    backups: '备份',
   },
   figures: '经营数据',
   by: '统计粒度',

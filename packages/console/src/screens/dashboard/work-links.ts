@@ -37,4 +37,5 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   failed_messages: '/system/outbox?state=failed',
   failed_jobs: '/system/jobs',
   dead_deliveries: '/system/deliveries?state=dead',
+  backups: '/system',
 };

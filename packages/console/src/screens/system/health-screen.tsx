@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -59,6 +60,7 @@ function Parts({ health }: { health: Health }) {
           />
         </section>
       </div>
+      <Backups backup={health.backup} />
       <h2>{texts.backlogs}</h2>
       <TableScroller label={texts.backlogs}>
         <DataTable caption={texts.backlogs} captionHidden compact>
@@ -136,4 +138,26 @@ function GatewayBadge({ kind }: { kind: Health['gateways']['sms'] }) {
   return <Badge tone={kind === 'none' ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
 }
 
+function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { backup: Health['backup'] }) {
+  const texts = useSystemWords();
+  const nightly = { key: '10', term: texts.nightlyBackup, value: isOn ? texts.nightlyStates.on : texts.nightlyStates.off };
+  const place = { key: '11', term: texts.backupFolder, value: folder };
+  const newest = last
+    ? [
+        { key: '12', term: texts.lastBackup, value: <InstantText at={last.made_at} /> },
+        { key: '13', term: texts.backupVerified, value: <InstantText at={last.verified_at} /> },
+        { key: '14', term: texts.backupName, value: last.name },
+        { key: '15', term: texts.backupSize, value: megabytes(last.bytes) },
+      ]
+    : [{ key: '12', term: texts.lastBackup, value: <Badge tone="warning">{texts.noBackup}</Badge> }];
+  return (
+    <section className="stack" aria-labelledby="backups">
+      <h2 id="backups">{texts.backups}</h2>
+      {isLate && <Message kind="warning">{texts.backupLate}</Message>}
+      <DescriptionList items={[nightly, place, ...newest]} />
+    </section>
+  );
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MiB`;
 const gigabytes = (bytes: number): string => `${(bytes / 2 ** 30).toFixed(2)} GiB`;

@@ -4,6 +4,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'accept-old-reports': ['accept reports nobody objected to', '报告到期自动验收'],
   'apply-rule-lists': ['put due versions of rule lists into force', '启用到期的管制目录版本'],
+  'back-up': ['back up the shop, once a night', '每晚备份'],
   'cancel-lines-without-permits': ['cancel orders without their permits', '取消未交购买凭证的订单'],
   'confirm-old-points-receipts': ['complete old points orders', '积分订单到期自动收货'],
   'confirm-old-receipts': ['complete old orders', '订单到期自动收货'],

@@ -37,10 +37,7 @@ export async function migrate(url: string, log: Log, { place = outside, baseline
         `${place.name} was made by an earlier build of Aliquot, which has not been released: before release 1.0 no build reads another's data. ${place.remedy}`,
       );
     }
-    if (found === undefined) {
-      await checkEmpty(client, place);
-      await create(client, wanted);
-    }
+    if (found === undefined) await createSchema(client, { place, baseline: wanted });
     await client.query('COMMIT');
     if (found === undefined) log('the database is ready');
     return found === undefined;
@@ -48,6 +45,16 @@ export async function migrate(url: string, log: Log, { place = outside, baseline
     // an open transaction ends with its connection, and leaves nothing
     await client.end();
   }
+}
+
+/**
+ * Creates the schema in the client's open transaction. Throws a StartRefusal where the database has
+ * tables already, ours included.
+ */
+export async function createSchema(client: pg.Client, { place = outside, baseline }: MigrateOptions = {}): Promise<void> {
+  await checkServer(client);
+  await checkEmpty(client, place);
+  await create(client, baseline ?? (await readBaseline()));
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

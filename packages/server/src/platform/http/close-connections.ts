@@ -14,9 +14,9 @@ export function closeConnections(app: FastifyInstance): void {
     if (isStopping) reply.header('connection', 'close');
     next();
   });
-  // also an answer that had begun before
+  // also an answer that had begun before; one that is injected has no connection
   app.addHook('onResponse', ({ raw: { socket } }, _reply, next) => {
-    if (isStopping) socket.destroySoon();
+    if (isStopping && 'destroySoon' in socket) socket.destroySoon();
     next();
   });
 }

@@ -4,6 +4,8 @@ import type { PaymentGateway } from '../../domains/money/payments/payment-gatewa
 
 export type JobContext = {
   db: DatabasePool;
+  /** The database's address, for what needs a connection of its own. */
+  url: string;
   /** When it began, by the database's clock. */
   now: Date;
   config: Config;
@@ -13,10 +15,20 @@ export type JobContext = {
   onError: (error: unknown) => void;
   /** Called on what whoever runs the shop may want to know afterwards. */
   note: (line: string) => void;
+  /** Whether an operator requested this run, outside its schedule. */
+  isRequested: boolean;
+  /** Aborted when the shop stops; what takes minutes ends then. */
+  signal: AbortSignal;
 };
 
 /**
  * A recurring job and its schedule (cron, Beijing time). It does not know its queue and must be
  * idempotent.
  */
-export type Job = { name: string; cron: string; run: (context: JobContext) => Promise<unknown> };
+export type Job = {
+  name: string;
+  cron: string;
+  /** After how many hours it counts as hung; a quarter of an hour unless stated. */
+  hours?: number;
+  run: (context: JobContext) => Promise<unknown>;
+};

@@ -80,6 +80,7 @@ export const heldProducts: Sql = sql`
   where product.id in (
     select id from product where substance_id in (
       select substance_id from controlled_match union select substance_id from controlled_screening where retry_at is not null
+      union select substance_id from controlled_decision where decision = 'rejected'
       union select id from substance where needs_classification
     )
     union all

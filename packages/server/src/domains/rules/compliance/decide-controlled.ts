@@ -5,8 +5,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type ControlDecision = {
   substanceId: number;
   entryIds: readonly number[];
-  /** Whether it is also decided about a structure that was not compared in time. */
-  isUnscreened?: boolean;
+  /** The structure that was not compared in time and is decided about too; null for none. */
+  unscreened?: string | null;
   decision: 'approved' | 'rejected';
   reason: string;
   by: string;
@@ -16,11 +16,11 @@ export type ControlDecision = {
  * Decides whether a held form of a controlled substance is sold, or one whose structure was not
  * compared in time; a later match waits for another decision. Refuses `not_found`, `wrong_state`
  * where nothing is held, or a list names the substance itself, and `changed_meanwhile` with the
- * matches of now where they are not those of `entryIds`.
+ * matches and the structure of now where they are not those that were seen.
  */
 export async function decideControlled(
   transaction: Database,
-  { substanceId, entryIds, isUnscreened = false, decision, reason, by }: ControlDecision,
+  { substanceId, entryIds, unscreened = null, decision, reason, by }: ControlDecision,
 ): Promise<Result<Record<string, never>>> {
   const { rows: known } = await transaction.query<{ unread: string | null }>(sql`
     select case when exists (
@@ -29,7 +29,7 @@ export async function decideControlled(
     from substance where id = ${substanceId} for update`);
   const [substance] = known;
   if (!substance) return refuse('not_found');
-  const unread = isUnscreened ? substance.unread : null;
+  const unread = unscreened === null ? null : substance.unread;
   const { rows: matches } = await transaction.query<{
     entry_id: number;
     relation: string;
@@ -44,13 +44,13 @@ export async function decideControlled(
   if ((matches.length === 0 && unread === null) || matches.some(({ effect }) => effect === 'refused'))
     return refuse('wrong_state', { reason: texts });
   const present = matches.map(({ entry_id: id }) => id);
-  if (new Set(entryIds).symmetricDifference(new Set(present)).size > 0)
-    return refuse('changed_meanwhile', { details: { now: { matches } } });
+  if (unread !== unscreened || new Set(entryIds).symmetricDifference(new Set(present)).size > 0)
+    return refuse('changed_meanwhile', { details: { now: { matches, unscreened_smiles: substance.unread } } });
   await transaction.query(sql`
     insert into controlled_decision (substance_id, decision, entry_ids, unread_smiles, reason, decided_by)
     values (${substanceId}, ${decision}, ${present}::bigint[], ${unread}, ${reason}, ${by})
     on conflict (substance_id) do update set decision = excluded.decision, entry_ids = excluded.entry_ids,
-      unread_smiles = excluded.unread_smiles, reason = excluded.reason, decided_by = excluded.decided_by, decided_at = now()`);
+      unread_smiles = coalesce(excluded.unread_smiles, controlled_decision.unread_smiles), reason = excluded.reason, decided_by = excluded.decided_by, decided_at = now()`);
   return done({});
 }
 

@@ -15,8 +15,8 @@ export type HeldProduct = {
   reason: Tab;
   substance: { id: number; name: string; cas: string[] } | null;
   matches: { entry_id: number; name: string; list: string; relation: (typeof controlRelations)[number]; effect: 'refused' | 'held' }[];
-  /** Whether its structure was not compared with the lists in time. */
-  is_unscreened: boolean;
+  /** Its structure where that was not compared with the lists in time. */
+  unscreened_smiles: string | null;
   decision: { decision: 'approved' | 'rejected'; reason: string; by: string; at: string } | null;
 };
 
@@ -54,7 +54,8 @@ export async function findHeldProducts(
         from controlled_match match join controlled_entry entry on entry.id = match.entry_id join controlled_list list on list.key = entry.list_key
         where match.substance_id = product.substance_id
       ), '[]') as matches,
-      exists (select from controlled_screening where substance_id = product.substance_id and retry_at is not null) as is_unscreened,
+      case when exists (select from controlled_screening where substance_id = product.substance_id and retry_at is not null)
+        then substance.smiles end as unscreened_smiles,
       (select json_build_object('decision', decision, 'reason', reason, 'by', decided_by, 'at', to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
         from controlled_decision decided where decided.substance_id = product.substance_id) as decision
     from product left join substance on substance.id = product.substance_id

@@ -249,7 +249,8 @@ comment on table controlled_decision is
 comment on column controlled_decision.entry_ids is
   'The entries that were decided about; a new match waits for another decision.';
 comment on column controlled_decision.unread_smiles is
-  'The structure that had not been compared in time and was decided about; another one waits.';
+  'The structure that had not been compared in time and was decided about; another one waits. A '
+  'rejection stays when the structure is compared later.';
 
 create view substance_control as
 select cause.substance_id,
@@ -268,6 +269,11 @@ from (
   join substance on substance.id = screening.substance_id
   left join controlled_decision decision on decision.substance_id = screening.substance_id
   where screening.retry_at is not null
+  union all
+  select decision.substance_id, 'unscreened', decision.decision, true
+  from controlled_decision decision
+  join substance on substance.id = decision.substance_id and substance.smiles = decision.unread_smiles
+  where decision.decision = 'rejected'
 ) cause
 group by cause.substance_id;
 comment on view substance_control is

@@ -48,6 +48,8 @@ async function screenWhere(transaction: Database, which: Sql, read: typeof findS
       array(select cas from substance_cas where substance_id = substance.id order by position) as cas
     from substance where ${which} order by substance.id`);
   if (rows.length === 0) return;
+  // slow structures keep the connection idle for up to a minute
+  await transaction.query(`set local idle_in_transaction_session_timeout = '10min'`);
   const { entries, state } = await findControlledEntries(transaction);
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH);

@@ -4,6 +4,7 @@ import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Answer, answerText } from '../../goods/catalogue/answer-text.ts';
+import type { CatalogueReader } from '../../goods/catalogue/catalogue-reader.ts';
 import { findPacksToOrder } from '../../goods/catalogue/find-packs-to-order.ts';
 import { type ProductWithPacks, findProductsWithPacks } from '../../goods/catalogue/find-products-with-packs.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
@@ -17,6 +18,7 @@ import type { Wanted } from './internal/wanted.ts';
 export type MatchedList = Output<'cart', 'matchList'>;
 type Matched = MatchedList['items'][number];
 type Unsold = Pick<Matched, 'reason' | 'not_sold' | 'related'>;
+type Source = { db: Database; search: SearchEngine; catalogue: CatalogueReader };
 type Found = { products: ProductWithPacks[]; question: string | null; none: string; unsold: Unsold | null };
 
 const isSold: Omit<Unsold, 'reason'> = { not_sold: null, related: [] };
@@ -30,16 +32,17 @@ const mostReplacements = 3;
  * Matches a pasted list with the catalogue: `matched` for one product's packs, `question` if the
  * buyer must choose, `refused` with a reason. At most sixty items; `left_out` counts the rest.
  */
-export async function matchOrderList(db: Database, search: SearchEngine, text: string, language: Language): Promise<MatchedList> {
+export async function matchOrderList(source: Source, text: string, language: Language): Promise<MatchedList> {
   const wanted = readOrderList(text);
   const looked = wanted.slice(0, mostThings);
   const items: Matched[] = [];
   // one after the other: a pasted list must not take the database from everybody else
-  for (const thing of looked) items.push(await matchThing(db, search, thing, language));
+  for (const thing of looked) items.push(await matchThing(source, thing, language));
   return { items, left_out: wanted.length - looked.length };
 }
 
-async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Matched> {
+async function matchThing(source: Source, wanted: Wanted, language: Language): Promise<Matched> {
+  const { db } = source;
   const { typed, code } = wanted;
   const texts = orderListTexts[language];
   if (code !== null) {
@@ -48,7 +51,7 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
     if (wanted.name === null && wanted.cas === null)
       return { typed, state: 'refused', reason: texts.noCode(code), candidates: [], ...isSold };
   }
-  const looked = await findProducts(db, search, wanted, language);
+  const looked = await findProducts(source, wanted, language);
   if (!looked.ok) return { typed, state: 'refused', reason: errorMessage(looked.error, language), candidates: [], ...isSold };
   const found = looked.value;
   if (found.unsold) return { typed, state: 'refused', candidates: [], ...found.unsold };
@@ -56,7 +59,7 @@ async function matchThing(db: Database, search: SearchEngine, wanted: Wanted, la
   const candidates = ways.flat();
   const usable = candidates.filter(({ lines }) => lines.length > 0);
   if (usable.length === 0) {
-    const sized = wanted.need && wanted.packs !== null ? await matchBySizedName(db, search, wanted, language) : [];
+    const sized = wanted.need && wanted.packs !== null ? await matchBySizedName(source, wanted, language) : [];
     if (sized.length > 0) return judged(typed, sized, null, texts.several);
     const reason = found.products.length === 0 ? found.none : (candidates[0]?.note ?? texts.noSize);
     return { typed, state: 'refused', reason, candidates: [], ...isSold };
@@ -70,10 +73,11 @@ const judged = (typed: string, candidates: Candidate[], question: string | null,
     : { typed, state: 'question', reason: question ?? several, candidates, ...isSold };
 
 /** '2 boxes of 200 µL tips': the size is no pack's amount but a part of the name. */
-async function matchBySizedName(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Candidate[]> {
+async function matchBySizedName(source: Source, wanted: Wanted, language: Language): Promise<Candidate[]> {
+  const { db } = source;
   const { need, name } = wanted;
   if (!need || name === null) return [];
-  const found = await answer(db, search, `${need.amount} ${need.unit ?? ''} ${name}`, language);
+  const found = await answer(source, `${need.amount} ${need.unit ?? ''} ${name}`, language);
   const products = !found.ok || found.value.notSold ? [] : await findProductsWithPacks(db, found.value.hits.ids, language);
   const ways = await Promise.all(products.map((product) => choosePacks(db, product, { need: null, packs: wanted.packs }, language)));
   return ways.flat().filter(({ lines }) => lines.length > 0);
@@ -94,10 +98,11 @@ async function matchCode(db: Database, wanted: Wanted, code: string, language: L
 }
 
 /** The matching products, and what the buyer must choose. */
-async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, language: Language): Promise<Result<Found>> {
+async function findProducts(source: Source, wanted: Wanted, language: Language): Promise<Result<Found>> {
+  const { db, search } = source;
   const texts = orderListTexts[language];
   const { cas, name, purity } = wanted;
-  const named = name === null ? null : await answer(db, search, name, language);
+  const named = name === null ? null : await answer(source, name, language);
   if (named && !named.ok) return named;
   const byName = named && named.value;
   const hits = byName === null || byName.notSold ? null : byName.hits;
@@ -111,7 +116,7 @@ async function findProducts(db: Database, search: SearchEngine, wanted: Wanted, 
     if (name === null) products = await findMeant(db, search, cas, language);
   } else if (cas !== null) {
     const numbered = await findProductsWithPacks(db, (await lookUp(search, cas)).ids, language);
-    const byCas = numbered.length > 0 ? null : await answer(db, search, cas, language);
+    const byCas = numbered.length > 0 ? null : await answer(source, cas, language);
     if (byCas && !byCas.ok) return byCas;
     const isSame = numbered.some(({ product }) => called.some((other) => isSameSubstance(other.product, product)));
     isOther = unsold ? unsold.notSold?.cas !== cas : called.length > 0 && !isSame;
@@ -167,8 +172,8 @@ async function replacementsOf(db: Database, product: ProductWithPacks, { need, p
 const isSameSubstance = (one: ProductWithPacks['product'], other: ProductWithPacks['product']): boolean =>
   one.id === other.id || (one.cas !== null && one.cas === other.cas);
 
-const answer = (db: Database, search: SearchEngine, text: string, language: Language): Promise<Result<Answer>> =>
-  answerText(db, search, { ...onePage, text, sort: 'relevance', limit: mostProducts }, language);
+const answer = ({ db, search, catalogue }: Source, text: string, language: Language): Promise<Result<Answer>> =>
+  answerText(db, search, { ...onePage, text, sort: 'relevance', limit: mostProducts }, language, catalogue);
 
 const lookUp = (search: SearchEngine, text: string): Promise<ProductHits> =>
   search.find({ ...onePage, text, sort: 'relevance', limit: mostProducts });

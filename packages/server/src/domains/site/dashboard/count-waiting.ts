@@ -14,7 +14,8 @@ import { selectMissingYears } from '../../warehouse/shipping/calendars.ts';
 import { isLicenceDue } from '../settings/licences.ts';
 import { lowPacks } from '../../warehouse/stock/low-stock.ts';
 
-export type WaitingKind = (typeof waitingKinds)[number];
+/** What waits in the database; backups are in a folder. */
+export type WaitingKind = Exclude<(typeof waitingKinds)[number], 'backups'>;
 export type Waiting = { kind: WaitingKind; count: number; is_more: boolean };
 
 /** Counting stops here: it is enough work, and the dashboard is read all day. */

@@ -53,6 +53,8 @@ test('what a page of another host sends to a private shop is refused, as through
   assert.equal(await post({ referer: 'https://console.shop.example/sign-in' }), 421);
   assert.equal(await post({ origin: 'http://localhost:3001', referer: 'http://localhost:3001/sign-in' }), 200);
   assert.equal(await post({}), 200);
+  assert.equal(await post({ origin: 'null' }), 421);
+  assert.equal(await post({ origin: 'null', 'sec-fetch-site': 'same-origin' }), 200);
   assert.equal(await status(closed, 'localhost', { referer: 'https://docs.example/' }), 200);
 });
 

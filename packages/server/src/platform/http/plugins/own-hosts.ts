@@ -39,6 +39,13 @@ export function addOwnHosts(app: FastifyInstance, { hosts, isPrivate }: OwnHosts
 此地址不属于本商城；如需使用，请在 ALLOWED_HOSTS 或 PUBLIC_URL 中设置。`,
       );
     }
+    if (isPrivate && host !== null && !isOfThisMachine(host)) {
+      return refuse(
+        reply,
+        `The settings keep this demo shop to this machine. Open it at localhost, or set PUBLIC_URL.
+此演示商城仅限本机访问，请通过 localhost 访问，或设置 PUBLIC_URL。`,
+      );
+    }
     if (isPrivate && comesFromElsewhere(request, host)) {
       return refuse(
         reply,
@@ -51,15 +58,17 @@ export function addOwnHosts(app: FastifyInstance, { hosts, isPrivate }: OwnHosts
 }
 
 /**
- * Whether a request to a private server shows that somebody elsewhere made it: by its socket, its
- * host, a proxy's headers, the page that sends it, or HTTP/1.0, which browsers do not speak and
+ * Whether a request to a private server shows that somebody elsewhere made it: by its socket, a
+ * missing host, a proxy's headers, the page that sends it, or HTTP/1.0, which browsers do not speak and
  * proxies such as nginx do. Following a link from another page is not sending.
  */
 function comesFromElsewhere({ socket, headers, method, raw }: FastifyRequest, host: string | null): boolean {
-  if (raw.httpVersion === '1.0' || host === null || !isOfThisMachine(host)) return true;
+  if (raw.httpVersion === '1.0' || host === null) return true;
   if (socket.remoteAddress !== undefined && !isOfThisMachine(socket.remoteAddress.replace(/^::ffff:/, ''))) return true;
   if (Object.keys(headers).some((name) => forwarding.has(name) || name.startsWith('x-forwarded'))) return true;
   if (method === 'GET' || method === 'HEAD') return false;
+  // a sandboxed frame hides its page
+  if (headers.origin === 'null' && headers['sec-fetch-site'] !== 'same-origin') return true;
   return [headers.origin, headers.referer].some((page) => page !== undefined && page !== 'null' && !isPageOfThisMachine(page));
 }
 

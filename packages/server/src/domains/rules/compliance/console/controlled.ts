@@ -11,12 +11,12 @@ export const controlledHandlers: OperatorHandlersOf<'controlled'> = {
     const { isMore, ...found } = await findHeldProducts(db, { ...search, page, limit }, language);
     return done({ ...found, page, limit, is_more: isMore });
   },
-  decide: ({ db, operator }, { id, entry_ids: entryIds, is_unscreened: isUnscreened = false, reason, decision }) =>
+  decide: ({ db, operator }, { id, entry_ids: entryIds, unscreened_smiles: unscreened = null, reason, decision }) =>
     inTransaction(db, (transaction) =>
       decideControlled(transaction, {
         substanceId: id,
         entryIds,
-        isUnscreened,
+        unscreened,
         decision,
         reason: reason.trim(),
         by: signatureOf(operator),

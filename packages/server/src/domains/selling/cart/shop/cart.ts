@@ -77,7 +77,8 @@ export const cartHandlers: HandlersOf<'cart'> = {
     change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, context.actor)),
   addLines: (context, { cart_id, lines }) =>
     change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
-  matchList: async ({ db, search, actor }, { text }) => done(await matchOrderList(db, search, text, actor.language)),
+  matchList: async ({ db, search, catalogue, actor }, { text }) =>
+    done(await matchOrderList({ db, search, catalogue }, text, actor.language)),
   priceList: async ({ db, actor }, { lines }) => done(await priceList(db, actor.buyer?.accountId ?? null, lines, actor.language)),
   addEach: (context, { cart_id, lines }) =>
     changeAnd(

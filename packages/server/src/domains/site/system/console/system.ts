@@ -5,6 +5,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { eventKinds } from '../../../rules/events/event-kinds.ts';
 import { getEventState } from '../../../rules/events/get-event-state.ts';
 import { wantEvent } from '../../../rules/events/want-event.ts';
+import { readBackupState } from '../backup-state.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
@@ -89,12 +90,28 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
   runJob: async ({ db }, { name }) => nothing(await wantJob(db, name)),
   takeEvent: async ({ db }, { subscriber, id }) => nothing(await wantEvent(db, { subscriber, eventId: id })),
   async getHealth({ db, config }) {
-    const [health, { subscribers, setAside }] = await Promise.all([getHealth(db, config.dataDir), getEventState(db)]);
+    const [health, { subscribers, setAside }, backup] = await Promise.all([
+      getHealth(db, config.dataDir),
+      getEventState(db),
+      readBackupState(db, config, databaseNow()),
+    ]);
+    const { last } = backup;
     return done({
       ...health,
       started_at: health.started_at.toISOString(),
       search: config.search,
       gateways: gatewayKindsOf(config),
+      backup: {
+        is_on: backup.isOn,
+        folder: backup.folder,
+        last: last && {
+          name: last.name,
+          made_at: last.madeAt.toISOString(),
+          verified_at: last.verified.at.toISOString(),
+          bytes: last.verified.bytes,
+        },
+        is_late: backup.isLate,
+      },
       subscribers,
       set_aside: setAside.map((one) => ({ ...one, set_aside_at: one.set_aside_at.toISOString() })),
     });
