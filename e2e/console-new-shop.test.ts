@@ -113,6 +113,8 @@ async function makeProduct(): Promise<number> {
 
 test('an empty shop gets company details, a warehouse, a substance, a product and a lot, and a buyer adds the product to the cart', async () => {
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
+  await page.goto('/');
+  await page.getByText('No gateway is configured for SMS and mail').waitFor();
   await enterCompany(page);
   await addWarehouse(page);
   await makeSubstance(page);

@@ -117,6 +117,18 @@ test('Alipay’s settings are all set, with a public address, or none is', () =>
   assert.equal(alipay?.gateway, 'https://openapi.alipay.com/gateway.do');
 });
 
+test('a message gateway has an address and a secret, or none is set', () => {
+  const gateway = { SMS_GATEWAY_URL: 'https://sms.example/send', SMS_GATEWAY_SECRET_FILE: 'sms.secret' };
+  const { smsGateway, mailGateway } = configOf(gateway);
+  assert.deepEqual([smsGateway, mailGateway], [{ url: gateway.SMS_GATEWAY_URL, secretFile: 'sms.secret' }, null]);
+  assert.match(
+    problemsOf({ MAIL_GATEWAY_URL: 'https://mail.example/' }).join(),
+    /MAIL_GATEWAY_URL and MAIL_GATEWAY_SECRET_FILE are needed/,
+  );
+  assert.match(problemsOf({ ...gateway, SMS_GATEWAY_URL: 'ftp://sms.example/' }).join(), /SMS_GATEWAY_URL is/);
+  assert.match(problemsOf({ SMS_GATEWAY: 'x' }).join(), /SMS_GATEWAY is not a setting/);
+});
+
 test('a public https address makes cookies secure and is kept as an origin', () => {
   const config = configOf({ PUBLIC_URL: 'https://shop.example/' });
   assert.equal(config.publicUrl, 'https://shop.example');

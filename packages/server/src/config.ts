@@ -17,6 +17,8 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   const config = readSettings(settings);
   settings.refuseUnknown('LIMIT_');
   settings.refuseUnknown('ALIPAY_');
+  settings.refuseUnknown('SMS_GATEWAY');
+  settings.refuseUnknown('MAIL_GATEWAY');
   if (config.consolePort === config.port) {
     settings.problems.push(`CONSOLE_PORT is ${config.consolePort}, which is PORT too; allowed is any other port`);
   }
@@ -130,6 +132,9 @@ function readSettings(settings: Settings) {
      * ERP.
      */
     webhookPrivateAddresses: settings.flag('WEBHOOK_PRIVATE_ADDRESSES', false),
+    /** Programs that send SMS and mail; null where none is set. */
+    smsGateway: readMessageGateway(settings, 'SMS'),
+    mailGateway: readMessageGateway(settings, 'MAIL'),
     /** The contract with Alipay; null without one. */
     alipay: readAlipay(settings),
     /** Where the demo gateway listens in its place; the next free port if taken. */
@@ -159,6 +164,19 @@ function readAlipay(settings: Settings) {
   if (given.some((one) => one !== null)) {
     settings.problems.push('ALIPAY_APP_ID, ALIPAY_SELLER_ID, ALIPAY_PRIVATE_KEY_FILE and ALIPAY_PUBLIC_KEY_FILE are needed together');
   }
+  return null;
+}
+
+/**
+ * The program that sends a channel's messages: its address and the file with the secret that signs
+ * for it, so that no log repeats that.
+ */
+function readMessageGateway(settings: Settings, channel: 'SMS' | 'MAIL') {
+  const [urlName, fileName] = [`${channel}_GATEWAY_URL`, `${channel}_GATEWAY_SECRET_FILE`];
+  const url = settings.url(urlName, 'an http or https address', ({ protocol }) => /^https?:$/.test(protocol))?.href;
+  const secretFile = settings.text(fileName, null, 'a file with the secret, 24 to 64 bytes in base64', (given) => !given.includes('\0'));
+  if (url !== undefined && secretFile !== null) return { url, secretFile };
+  if (url !== undefined || secretFile !== null) settings.problems.push(`${urlName} and ${fileName} are needed together`);
   return null;
 }
 

@@ -50,17 +50,17 @@ export const rulesFaults = [
   {
     id: 'webhook-to-cloud-metadata',
     breaks: 'A webhook can be sent to the metadata service of the cloud that the shop runs in.',
-    file: 'packages/server/src/domains/rules/webhooks/internal/public-address.ts',
+    file: 'packages/server/src/platform/http/public-address.ts',
     find: "'169.254.0.0/16',",
     replace: '',
-    caughtBy: ['packages/server/src/domains/rules/webhooks/internal/public-address.test.ts'],
+    caughtBy: ['packages/server/src/platform/http/public-address.test.ts'],
   },
   {
     id: 'message-tried-once-too-often',
     breaks: 'A message that was given up after eight times is tried a ninth time.',
     file: 'packages/server/src/domains/rules/messages/deliver-outbox.ts',
-    find: 'and attempts < ${maxAttempts}',
-    replace: 'and attempts <= ${maxAttempts}',
+    find: 'or attempts >= ${maxAttempts} or',
+    replace: 'or attempts > ${maxAttempts} or',
     caughtBy: ['packages/server/src/domains/rules/messages/outbox.test.ts'],
   },
 ];

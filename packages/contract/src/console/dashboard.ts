@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { messageChannels } from './system.ts';
 import { Day, Instant, Limit, List, OneOf, Page, closed } from '../core/schema.ts';
 
 /** What waits for somebody, in the order of the dashboard. */
@@ -60,6 +61,8 @@ export const dashboardCalls = {
     input: closed({}),
     output: Type.Object({
       waiting: Type.Array(Type.Object({ kind: OneOf(waitingKinds), count: Type.Integer(), is_more: Type.Boolean() })),
+      /** Channels whose messages nothing sends, for who may read the system's state. */
+      missing_gateways: Type.Array(OneOf(messageChannels)),
       at: Instant,
     }),
     errors: [],

@@ -3,8 +3,11 @@ import { call } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { Version, line } from './articles.ts';
 
-export const messageStates = ['waiting', 'sent', 'failed', 'too_late'] as const;
-const messageChannels = ['sms', 'mail'] as const;
+/** `accepted`: by a gateway; `delivered`: the gateway confirmed it; `too_late`: never sent. */
+export const messageStates = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
+/** What sends messages; `terminal` is the demo's, from which nothing leaves the machine. */
+export const gatewayKinds = ['none', 'terminal', 'http'] as const;
+export const messageChannels = ['sms', 'mail'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 const Endpoint = Type.Object({
@@ -49,10 +52,13 @@ export const systemCalls = {
         channel: OneOf(messageChannels),
         recipient: Type.String(),
         subject: Type.String(),
+        is_code: Type.Boolean(),
         state: OneOf(messageStates),
         attempts: Type.Integer(),
         last_error: Nullable(Type.String()),
         created_at: Instant,
+        gateway: Nullable(OneOf(gatewayKinds)),
+        accepted_at: Nullable(Instant),
         delivered_at: Nullable(Instant),
       }),
     ),
@@ -60,7 +66,7 @@ export const systemCalls = {
   }),
   retryMessage: call({
     endpoint: 'POST /api/operator/system/messages/:id/retry',
-    summary: 'Send a message again that was given up or waits for its next try.',
+    summary: 'Send a message again that failed or waits for its next try; a code that was tried is not sent twice.',
     permission: 'system.act',
     label: { en: 'resend a message', 'zh-CN': '重发消息' },
     input: closed({ id: Id }),
@@ -209,6 +215,8 @@ export const systemCalls = {
       postgres: Type.String(),
       schema: Type.String(),
       search: OneOf(['memory', 'database']),
+      /** What sends the messages of each channel. */
+      gateways: Type.Object({ sms: OneOf(gatewayKinds), mail: OneOf(gatewayKinds) }),
       started_at: Instant,
       database_bytes: Type.Integer(),
       connections: Type.Integer(),

@@ -8,7 +8,7 @@ import { continueImports } from '../domains/goods/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
-import { terminalGateway } from '../domains/rules/messages/terminal-gateway.ts';
+import type { Gateways } from '../domains/rules/messages/gateway.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
@@ -22,7 +22,7 @@ type Parts = {
   url: string;
   config: Config;
   gateway: PaymentGateway | null;
-  print: (line: string) => void;
+  messages: Gateways;
   log: FastifyBaseLogger;
 };
 
@@ -41,7 +41,7 @@ const importIntervalMs = 1_000;
  * Starts background work: scheduled jobs in PostgreSQL (each run by one process) and message
  * delivery.
  */
-export async function startJobs({ db, url, config, gateway, print, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startJobs({ db, url, config, gateway, messages, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await boss.start();
@@ -86,7 +86,6 @@ export async function startJobs({ db, url, config, gateway, print, log }: Parts)
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
-  const messages = terminalGateway(print);
   const outbox = repeat(
     () => deliverOutbox(db, messages),
     outboxIntervalMs,

@@ -21,6 +21,11 @@ export function DashboardScreen() {
     <>
       <h1>{words.areas.dashboard}</h1>
       <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
+        {data && data.missing_gateways.length > 0 && (
+          <Message kind="warning">
+            {text.missingGateways(data.missing_gateways)} <a href="/system">{words.system.places.health}</a>
+          </Message>
+        )}
         {data && open.length === 0 && <Message kind="success">{text.nothing}</Message>}
         <ul className="dashboard-cards">
           {open.map(({ kind, count, is_more: isMore }) => (

@@ -38,6 +38,8 @@ const kinds = {
 export const words = {
   waiting: 'What waits for you',
   nothing: 'All clear',
+  missingGateways: (channels: readonly ('sms' | 'mail')[]): string =>
+    `No gateway is configured for ${channels.map((channel) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ')}: these messages stay queued and reach nobody.`,
   quiet: 'All clear: ',
   kinds,
   /** The same where none waits: named, and not counted. */

@@ -3,6 +3,8 @@ import type { DashboardWords } from './use-dashboard-words.ts';
 export const words: DashboardWords = {
   waiting: '待办事项',
   nothing: '没有待办事项',
+  missingGateways: (channels) =>
+    `未配置${channels.map((channel) => ({ sms: '短信', mail: '邮件' })[channel]).join('和')}网关，此类消息不会发出，收件人无法收到。`,
   quiet: '以下暂无待办：',
   kinds: {
     slips: '笔汇款回单待核对',

@@ -42,6 +42,8 @@ function Parts({ health }: { health: Health }) {
               { key: '2', term: texts.schema, value: health.schema },
               { key: '3', term: 'Node', value: health.node },
               { key: '4', term: texts.search, value: texts.searches[health.search] },
+              { key: 'sms', term: texts.gatewayOf.sms, value: <GatewayBadge kind={health.gateways.sms} /> },
+              { key: 'mail', term: texts.gatewayOf.mail, value: <GatewayBadge kind={health.gateways.mail} /> },
               { key: '5', term: texts.since, value: <InstantText at={health.started_at} /> },
             ]}
           />
@@ -128,6 +130,12 @@ function Parts({ health }: { health: Health }) {
       )}
     </>
   );
+}
+
+/** What sends messages; without it none leaves the shop. */
+function GatewayBadge({ kind }: { kind: Health['gateways']['sms'] }) {
+  const { gateways } = useSystemWords();
+  return <Badge tone={kind === 'none' ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
 }
 
 function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { backup: Health['backup'] }) {

@@ -4,8 +4,8 @@ import { useSystemWords } from './use-system-words.ts';
 import { ActionButton } from './action-button.tsx';
 import { SystemHead } from './system-head.tsx';
 
-const states = ['waiting', 'sent', 'failed', 'too_late'] as const;
-const tones = { waiting: 'info', sent: 'success', failed: 'danger', too_late: 'warning' } as const;
+const states = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
+const tones = { queued: 'info', accepted: 'success', delivered: 'success', failed: 'danger', too_late: 'warning' } as const;
 
 /** What the shop sends by SMS and mail. */
 export const OutboxScreen = defineList('system.findMessages')(function useMessageList({ words: { system, frame } }) {
@@ -27,12 +27,14 @@ export const OutboxScreen = defineList('system.findMessages')(function useMessag
       { key: 'state', head: text.state, cell: ({ state }) => <Badge tone={tones[state]}>{text.messageStates[state]}</Badge> },
       { key: 'attempts', head: text.attempts, align: 'end', cell: ({ attempts }) => attempts },
       { key: 'error', head: text.error, cell: ({ last_error: error }) => error ?? frame.none },
-      { key: 'delivered', head: text.delivered, extra: true, instant: ({ delivered_at: at }) => at },
+      { key: 'gateway', head: text.gateway, cell: ({ gateway }) => (gateway === null ? frame.none : text.gateways[gateway]) },
+      { key: 'accepted', head: text.messageStates.accepted, extra: true, instant: ({ accepted_at: at }) => at },
+      { key: 'delivered', head: text.messageStates.delivered, extra: true, instant: ({ delivered_at: at }) => at },
       {
         key: 'act',
         head: text.action,
-        cell: ({ id, state }) =>
-          (state === 'failed' || state === 'waiting') && (
+        cell: ({ id, state, is_code: isCode }) =>
+          (state === 'queued' || (state === 'failed' && !isCode)) && (
             <ActionButton name="system.retryMessage" input={{ id }} done={text.willBeSent}>
               {text.retry}
             </ActionButton>

@@ -51,7 +51,7 @@ export async function sendSmsCode(
     hash: codeHash(key, { mobile, type, accountId, code }),
   });
   await sendSigned(transaction, [
-    { channel: 'sms', recipient: mobile, subject: type, body: codeText(type, code, language), language, expiresAt, withheld },
+    { channel: 'sms', recipient: mobile, subject: type, body: codeText(type, code, language), language, isCode: true, expiresAt, withheld },
   ]);
   return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
 }

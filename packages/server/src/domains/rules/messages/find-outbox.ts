@@ -8,7 +8,7 @@ export type OutboxMessage = {
   subject: string;
   body: string;
   created_at: Date;
-  delivered_at: Date | null;
+  state: 'queued' | 'accepted' | 'delivered' | 'failed';
   attempts: number;
   last_error: string | null;
 };
@@ -16,7 +16,7 @@ export type OutboxMessage = {
 /** The newest messages of the outbox, up to `limit`; of one recipient if given. */
 export async function findOutbox(db: Database, { limit, recipient }: { limit: number; recipient?: string }): Promise<OutboxMessage[]> {
   const { rows } = await db.query<OutboxMessage>(sql`
-    select id, channel, recipient, subject, body, created_at, delivered_at, attempts, last_error
+    select id, channel, recipient, subject, body, created_at, state, attempts, last_error
     from outbox_message
     where not withheld and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
     order by id desc limit ${limit}`);

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../../platform/database/find-page.ts';
-import { maxAttempts } from './deliver-outbox.ts';
+import type { GatewayKind } from './gateway.ts';
 
 export type MessageState = (typeof messageStates)[number];
 
@@ -13,10 +13,14 @@ export type SentMessage = {
   channel: 'sms' | 'mail';
   recipient: string;
   subject: string;
+  is_code: boolean;
   state: MessageState;
   attempts: number;
   last_error: string | null;
   created_at: Date;
+  /** What accepted it, and when; null until then. */
+  gateway: Exclude<GatewayKind, 'none'> | null;
+  accepted_at: Date | null;
   delivered_at: Date | null;
 };
 
@@ -29,17 +33,18 @@ export type MessageSearch = {
   limit: number;
 };
 
-const isLate = sql`expires_at is not null and expires_at <= now()`;
-/** Whether a message was tried as often as is tried, and waits for somebody. */
-export const isFailedMessage: Sql = sql`delivered_at is null and not (${isLate}) and attempts >= ${maxAttempts}`;
-/** What was not delivered has an index. */
+/** Queued, and no longer worth sending: no gateway is given it. */
+const isLate = sql`state = 'queued' and expires_at is not null and expires_at <= now()`;
+/** Whether a message was refused or given up, and waits for somebody. */
+export const isFailedMessage: Sql = sql`state = 'failed'`;
 const stateIs: Readonly<Record<MessageState, Sql>> = {
-  sent: sql`delivered_at is not null`,
-  too_late: sql`delivered_at is null and ${isLate}`,
+  queued: sql`state = 'queued' and (expires_at is null or expires_at > now())`,
+  accepted: sql`state = 'accepted'`,
+  delivered: sql`state = 'delivered'`,
   failed: isFailedMessage,
-  waiting: sql`delivered_at is null and not (${isLate}) and attempts < ${maxAttempts}`,
+  too_late: isLate,
 };
-const stateOf = sql`case when delivered_at is not null then 'sent' when ${isLate} then 'too_late' when attempts >= ${maxAttempts} then 'failed' else 'waiting' end`;
+const stateOf = sql`case when ${isLate} then 'too_late' else state end`;
 
 /** A page of the outbox, the newest first. `total` ends at 10,000. */
 export async function findSentMessages(
@@ -54,7 +59,7 @@ export async function findSentMessages(
   ]);
   const { ids, total } = await findBoundedPage(db, { from: sql`outbox_message`, id: sql`id`, where, order: sql`id desc`, page, limit });
   const { rows } = await db.query<SentMessage>(sql`
-    select id, channel, recipient, subject, ${stateOf} as state, attempts, last_error, created_at, delivered_at
+    select id, channel, recipient, subject, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway, accepted_at, delivered_at
     from outbox_message where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
   return { items: rows.map(withoutRecipient), total: Math.min(total, mostCounted) };
 }
@@ -67,13 +72,14 @@ const withoutRecipient = ({ recipient, last_error: error, ...row }: SentMessage)
 });
 
 /**
- * Sends a failed or delayed message again. Refuses `not_found`, and `wrong_state` if sent or too
- * late.
+ * Sends a failed or delayed message again. Refuses `not_found`, and `wrong_state` if accepted, too
+ * late, or a code that was tried: it may have been sent, and a new one can be requested.
  */
 export async function retryMessage(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
-    update outbox_message set attempts = 0, next_attempt_at = now()
-    where id = ${id} and not withheld and delivered_at is null and not (${isLate})`);
+    update outbox_message set state = 'queued', attempts = 0, next_attempt_at = now()
+    where id = ${id} and not withheld and attempt_began_at is null
+      and (state = 'failed' or ${stateIs.queued}) and not (is_code and state = 'failed')`);
   if (rowCount === 1) return done(null);
   const { rowCount: present } = await db.query(sql`select from outbox_message where id = ${id} and not withheld`);
   return refuse(present === 1 ? 'wrong_state' : 'not_found');

@@ -6,5 +6,5 @@ export const outboxBacklog = (db: Database): Promise<Backlog> =>
   readBacklog(
     db,
     `select count(*)::int as count, min(created_at) as oldest from outbox_message
-    where delivered_at is null and not withheld and (expires_at is null or expires_at > now())`,
+    where state = 'queued' and not withheld and (expires_at is null or expires_at > now())`,
   );

@@ -3,9 +3,13 @@ import { after, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { type OutgoingMessage, deliverOutbox } from './deliver-outbox.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
 import { findOutbox } from './find-outbox.ts';
+import { retryMessage } from './find-sent-messages.ts';
+import type { Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 import { type Message, sendMessage } from './internal/send-message.ts';
+import { gatewayWarnings, openGateways } from './open-gateways.ts';
+import { readTestConfig } from '../../../testing/test-config.ts';
 import { maskRecipient, terminalGateway } from './terminal-gateway.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
@@ -22,9 +26,26 @@ const message = (body: string, more: Partial<Message> = {}): Message => ({
   ...more,
 });
 
+/** A gateway for both channels. */
+const through = (send: (message: OutgoingMessage) => Promise<Outcome>): Gateways => {
+  const gateway = { name: 'terminal', send } as const;
+  return { sms: gateway, mail: gateway };
+};
+const accepted: Outcome = { state: 'accepted' };
+const unused = through(async () => assert.fail('was sent'));
+const again = () => db.query('update outbox_message set next_attempt_at = now()');
+const newest = async () => {
+  const [row] = await findOutbox(db, { limit: 1 });
+  assert.ok(row);
+  return row;
+};
+
 test('a message is sent once, after its transaction, oldest first', async () => {
   const sent: string[] = [];
-  const gateway = async ({ body }: OutgoingMessage) => void sent.push(body);
+  const gateway = through(async ({ body }) => {
+    sent.push(body);
+    return accepted;
+  });
   await withTransaction(db, async (transaction) => {
     await sendMessage(transaction, message('first'));
     await sendMessage(transaction, message('second'));
@@ -40,13 +61,17 @@ test('a transaction rolled back sends nothing', async () => {
     await sendMessage(transaction, message('never'));
     return rollBack(null);
   });
-  assert.equal(await deliverOutbox(db, async () => assert.fail('was sent')), 0);
+  assert.equal(await deliverOutbox(db, unused), 0);
 });
 
 test('concurrent workers send each message once', async () => {
   for (let index = 0; index < 40; index += 1) await sendMessage(db, message(String(index)));
   const sent: string[] = [];
-  const worker = () => deliverOutbox(db, async ({ body }) => void sent.push(body), 10);
+  const gateway = through(async ({ body }) => {
+    sent.push(body);
+    return accepted;
+  });
+  const worker = () => deliverOutbox(db, gateway, 10);
   await Promise.all([worker(), worker(), worker(), worker(), worker(), worker()]);
   while ((await worker()) > 0);
   assert.deepEqual(
@@ -57,25 +82,106 @@ test('concurrent workers send each message once', async () => {
 
 test('a failure is recorded with its reason, retried later, and given up after eight attempts', async () => {
   await sendMessage(db, message('stubborn'));
-  const failing = async () => {
+  const failing = through(async () => {
     throw new Error('the gateway is down');
-  };
+  });
   assert.equal(await deliverOutbox(db, failing), 0);
-  assert.equal((await findOutbox(db, { limit: 1 }))[0]?.last_error, 'the gateway is down');
-  assert.equal(await deliverOutbox(db, async () => assert.fail('too early')), 0);
+  assert.equal((await newest()).last_error, 'the gateway is down');
+  assert.equal(await deliverOutbox(db, unused), 0);
   for (let attempt = 0; attempt < 9; attempt += 1) {
-    await db.query('update outbox_message set next_attempt_at = now()');
+    await again();
     await deliverOutbox(db, failing);
   }
-  const [row] = await findOutbox(db, { limit: 1 });
-  assert.equal(row?.attempts, 8);
-  assert.equal(row.delivered_at, null);
+  const { attempts, state } = await newest();
+  assert.deepEqual([attempts, state], [8, 'failed']);
+});
+
+test('without a gateway a message stays queued, however often it is looked at, and is sent once there is one', async () => {
+  await sendMessage(db, message('patient'));
+  await sendMessage(db, message('a mail', { channel: 'mail', recipient: 'ana@lab.example' }));
+  const onlyMail: Gateways = { ...through(async () => accepted), sms: null };
+  assert.deepEqual([await deliverOutbox(db, { sms: null, mail: null }), await deliverOutbox(db, onlyMail)], [0, 1]);
+  const rows = (await findOutbox(db, { limit: 9 })).map(({ channel, state, attempts }) => [channel, state, attempts]);
+  assert.deepEqual(rows, [
+    ['mail', 'accepted', 1],
+    ['sms', 'queued', 0],
+  ]);
+  assert.equal(
+    await deliverOutbox(
+      db,
+      through(async () => accepted),
+    ),
+    1,
+  );
+});
+
+test('a final refusal fails at once and can be sent again; a temporary one is retried', async () => {
+  await sendMessage(db, message('refused'));
+  const refusing = (isFinal: boolean) => through(async () => ({ state: 'refused', reason: 'no such number', isFinal }));
+  await deliverOutbox(db, refusing(false));
+  assert.equal((await newest()).state, 'queued');
+  await again();
+  await deliverOutbox(db, refusing(true));
+  const { id, state, last_error: reason } = await newest();
+  assert.deepEqual([state, reason], ['failed', 'no such number']);
+  assert.ok((await retryMessage(db, id)).ok);
+  await deliverOutbox(
+    db,
+    through(async () => ({ state: 'delivered' })),
+  );
+  assert.equal((await newest()).state, 'delivered');
+});
+
+test('a code is never sent twice: not after a lost answer, nor after its worker died', async () => {
+  await sendMessage(db, message('code 1', { isCode: true }));
+  await deliverOutbox(
+    db,
+    through(async () => ({ state: 'unknown', reason: 'no answer' })),
+  );
+  const { id, state } = await newest();
+  assert.equal(state, 'failed');
+  assert.deepEqual(await retryMessage(db, id), { ok: false, error: 'wrong_state' });
+  await sendMessage(db, message('code 2', { isCode: true }));
+  await sendMessage(db, message('notice'));
+  // what a worker leaves behind that dies in its attempt
+  await db.query(`update outbox_message set attempts = 1, attempt_began_at = now() where state = 'queued'`);
+  const sent: string[] = [];
+  await deliverOutbox(
+    db,
+    through(async ({ body }) => {
+      sent.push(body);
+      return accepted;
+    }),
+  );
+  assert.deepEqual(sent, ['notice']);
+});
+
+test('a code that was certainly not sent is retried', async () => {
+  await sendMessage(db, message('code', { isCode: true }));
+  await deliverOutbox(
+    db,
+    through(async () => ({ state: 'refused', reason: 'busy', isFinal: false })),
+  );
+  await again();
+  assert.equal(
+    await deliverOutbox(
+      db,
+      through(async () => accepted),
+    ),
+    1,
+  );
+});
+
+test('the database refuses a message that counts as sent without a gateway, or as failed without a reason', async () => {
+  await sendMessage(db, message('x'));
+  for (const change of [`state = 'accepted'`, `state = 'delivered', accepted_at = now()`, `state = 'failed'`])
+    await assert.rejects(db.query(`update outbox_message set ${change}`), /check constraint/, change);
 });
 
 test('an expired or withheld message is never sent', async () => {
   await sendMessage(db, message('late', { expiresAt: new Date(Date.now() - 1000) }));
   await sendMessage(db, message('for nobody', { withheld: true }));
-  assert.equal(await deliverOutbox(db, async () => assert.fail('was sent')), 0);
+  assert.equal(await deliverOutbox(db, unused), 0);
   assert.deepEqual(
     (await findOutbox(db, { limit: 10 })).map(({ body }) => body),
     ['late'],
@@ -92,10 +198,18 @@ test('the outbox is read newest first, or for one recipient', async () => {
   await db.query(sql`delete from outbox_message`);
 });
 
+test('only a demo shop prints messages on the terminal; another one warns that nothing sends them', async () => {
+  const [demo, real] = [readTestConfig(), readTestConfig({ DEMO: 'false' })];
+  const { sms, mail } = await openGateways(demo, () => {});
+  assert.deepEqual([sms?.name, mail?.name, gatewayWarnings(demo)], ['terminal', 'terminal', []]);
+  assert.deepEqual(await openGateways(real, () => {}), { sms: null, mail: null });
+  assert.match(gatewayWarnings(real).join(), /No SMS gateway.*No mail gateway/);
+});
+
 test('the terminal shows the message on one line and masks its recipient', async () => {
   const lines: string[] = [];
   const gateway = terminalGateway((line) => lines.push(line));
-  await gateway({ id: 1, channel: 'sms', recipient: '13912345678', subject: 'code', body: 'Your code is\n123456' });
+  await gateway.send({ id: 1, channel: 'sms', recipient: '13912345678', subject: 'code', body: 'Your code is\n123456' });
   assert.deepEqual(lines, ['SMS to 139****5678: Your code is 123456']);
   assert.equal(maskRecipient('lin@lab.example'), 'li***@lab.example');
   assert.equal(maskRecipient('a@lab.example'), '***@lab.example');

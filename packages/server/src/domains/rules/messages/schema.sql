@@ -6,16 +6,36 @@ create table outbox_message (
   recipient text not null,
   subject text not null,
   body text not null,
+  is_code boolean not null default false,
   created_at timestamptz not null default now(),
+  state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
+  gateway text check (gateway in ('terminal', 'http')),
+  accepted_at timestamptz,
   delivered_at timestamptz,
   attempts integer not null default 0,
+  attempt_began_at timestamptz,
   last_error text,
   next_attempt_at timestamptz not null default now(),
   expires_at timestamptz,
-  withheld boolean not null default false
+  withheld boolean not null default false,
+  -- nothing counts as sent that no gateway accepted
+  check ((state in ('accepted', 'delivered')) = (accepted_at is not null)),
+  check ((accepted_at is not null) = (gateway is not null)),
+  check ((state = 'delivered') = (delivered_at is not null)),
+  check (state <> 'failed' or last_error is not null),
+  check (state = 'queued' or attempt_began_at is null),
+  check (state = 'queued' or not withheld)
 );
 comment on table outbox_message is
   'Messages to the outside: written in the transaction of their cause, delivered by a worker.';
+comment on column outbox_message.is_code is
+  'A verification code: never sent twice, so an attempt without a known outcome is its last.';
+comment on column outbox_message.state is
+  'Queued until a gateway accepted it; delivered only if the gateway confirmed that it arrived.';
+comment on column outbox_message.gateway is
+  'What accepted it: terminal is that of a demo shop, from which nothing leaves the machine.';
+comment on column outbox_message.attempt_began_at is
+  'Set while an attempt has no outcome: a worker is at it, or died, or the answer did not come.';
 comment on column outbox_message.next_attempt_at is
   'A worker that takes a message moves this into the future: if it dies, the next one finds it.';
 comment on column outbox_message.expires_at is
@@ -24,7 +44,8 @@ comment on column outbox_message.withheld is
   'Never sent: written so that requesting a code takes as long for an unknown number as for a '
   'known one.';
 create index outbox_message_waiting on outbox_message (next_attempt_at, id)
-  where delivered_at is null and not withheld;
+  where state = 'queued' and not withheld;
+create index outbox_message_failed on outbox_message (id) where state = 'failed';
 create index outbox_message_age on outbox_message (created_at);
 -- The console's table.
 create index outbox_message_newest on outbox_message (id desc) where not withheld;

@@ -1,15 +1,17 @@
-import type { Gateway } from './deliver-outbox.ts';
+import type { Gateway } from './gateway.ts';
 
 /**
- * Without a real gateway: prints messages on the terminal with a masked number, never to the
- * structured log, which must not hold codes.
+ * The demo's gateway, from which nothing leaves the machine: prints messages on the terminal with a
+ * masked number, never to the structured log, which must not hold codes.
  */
-export const terminalGateway =
-  (write: (line: string) => void): Gateway =>
-  async ({ channel, recipient, subject, body }) => {
+export const terminalGateway = (write: (line: string) => void): Gateway => ({
+  name: 'terminal',
+  send: async ({ channel, recipient, subject, body }) => {
     const words = channel === 'mail' ? `${subject}: ${body}` : body;
     write(`${channel === 'sms' ? 'SMS' : 'Mail'} to ${maskRecipient(recipient)}: ${words.replace(/\s+/g, ' ')}`);
-  };
+    return { state: 'accepted' };
+  },
+});
 
 /** `139****8000`, `li***@lab.example`: enough to know one's own, too little to learn another's. */
 export function maskRecipient(recipient: string): string {

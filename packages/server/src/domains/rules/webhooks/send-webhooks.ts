@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import { type PostAnswer, type PostLimits, postPinned } from './internal/post-pinned.ts';
-import { signedHeaders, webhookSecret } from './internal/webhook-signature.ts';
+import { type PostAnswer, type PostLimits, postPinned } from '../../../platform/http/post-pinned.ts';
+import { signedHeaders } from '../../../platform/secrets/signed-headers.ts';
+import { webhookSecret } from './internal/webhook-signature.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readPayload } from '../events/domain-event.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';

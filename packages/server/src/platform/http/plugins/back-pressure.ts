@@ -14,9 +14,12 @@ class Swamped extends Error {
 
 /**
  * Readiness at /health/ready (503 within 2 s without a database), and 503 with Retry-After under
- * overload.
+ * overload. `detail` is what a ready shop states of itself besides.
  */
-export async function addBackPressure(app: FastifyInstance, { db, limits }: { db: DatabasePool; limits: Config['limits'] }): Promise<void> {
+export async function addBackPressure(
+  app: FastifyInstance,
+  { db, limits, detail }: { db: DatabasePool; limits: Config['limits']; detail: Readonly<Record<string, unknown>> },
+): Promise<void> {
   let ready = true;
   const check = async () => {
     ready = await Promise.race([
@@ -42,7 +45,7 @@ export async function addBackPressure(app: FastifyInstance, { db, limits }: { db
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    if (ready) return { status: 'ok' };
+    if (ready) return { status: 'ok', ...detail };
     return reply.code(503).header('retry-after', '2').send({ status: 'database unreachable' });
   });
 }

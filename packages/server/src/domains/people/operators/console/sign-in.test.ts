@@ -302,7 +302,7 @@ test('a console behind its own https has cookie and browsers only for https, wha
   assert.deepEqual(await headers({ PUBLIC_URL: 'https://shop.example' }), { hsts: false, cookies: [['console', false]] });
 });
 
-test('the console reports whether it is ready', async () => {
+test('the console reports whether it is ready, and what sends its messages', async () => {
   const ready = await shop.app.inject({ url: '/health/ready' });
-  assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok' }]);
+  assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok', messages: { sms: 'terminal', mail: 'terminal' } }]);
 });

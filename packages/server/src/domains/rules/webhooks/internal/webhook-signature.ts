@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
 
 /** An endpoint's signing secret, derived from the shop's key: a stolen database signs nothing. */
@@ -7,16 +6,3 @@ export const webhookSecret = (key: Buffer, endpointId: number, generation: numbe
 
 /** A secret as receivers' libraries take it (Standard Webhooks 1.0: `whsec_` and base64). */
 export const shownSecret = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
-
-/**
- * Headers of a message signed by Standard Webhooks 1.0: HMAC-SHA256 of `id.timestamp.body` per
- * valid secret. Retries keep the id; the timestamp (seconds) is the attempt's.
- */
-export function signedHeaders(
-  { id, at, body }: { id: string; at: Date; body: string },
-  secrets: readonly Buffer[],
-): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const sign = (secret: Buffer) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
-  return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': secrets.map(sign).join(' ') };
-}

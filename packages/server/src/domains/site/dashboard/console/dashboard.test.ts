@@ -44,6 +44,19 @@ test('each operator’s dashboard has their own work, and counts what waits', as
   ]);
 });
 
+test('a shop without demo data states on dashboard, health and readiness that nothing sends its messages', async () => {
+  const real = await createTestConsole({ DEMO: 'false' });
+  const { cookie } = await real.openOperator(['administrator']);
+  const dashboard = await real.call('dashboard.get', {}, { cookie });
+  const health = await real.call('system.getHealth', {}, { cookie });
+  const ready = await real.app.inject({ url: '/health/ready' });
+  await real.close();
+  assert.deepEqual(dashboard.data.missing_gateways, ['sms', 'mail']);
+  assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none' });
+  assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none' } });
+  assert.deepEqual((await request('dashboard.get', ['administrator'])).data.missing_gateways, [], 'a demo shop has its terminal');
+});
+
 test('broken, promised and missing things are counted', async () => {
   const count = async (kind: string): Promise<number> =>
     (await request('dashboard.get', ['administrator'])).data.waiting.find((one: { kind: string }) => one.kind === kind).count;

@@ -17,18 +17,18 @@ after(() => shop.close());
 
 test('messages are listed masked and without their text, and one that was given up is sent again', async () => {
   await shop.db.query(`
-    insert into outbox_message (channel, recipient, subject, body, attempts, last_error, delivered_at, expires_at, withheld) values
-      ('sms', '13812345678', 'Code', 'secret 424242', 8, 'no route to 13812345678', null, null, false),
-      ('mail', 'ana@lab.example', 'Order', 'secret text', 1, null, now(), null, false),
-      ('sms', '13900000000', 'Late', 'x', 2, null, null, now() - interval '1 minute', false),
-      ('sms', '13911111111', 'Nobody', 'x', 0, null, null, null, true)`);
+    insert into outbox_message (channel, recipient, subject, body, state, attempts, last_error, gateway, accepted_at, expires_at, withheld) values
+      ('sms', '13812345678', 'Order', 'secret 424242', 'failed', 8, 'no route to 13812345678', null, null, null, false),
+      ('mail', 'ana@lab.example', 'Order', 'secret text', 'accepted', 1, null, 'terminal', now(), null, false),
+      ('sms', '13900000000', 'Late', 'x', 'queued', 2, null, null, null, now() - interval '1 minute', false),
+      ('sms', '13911111111', 'Nobody', 'x', 'queued', 0, null, null, null, null, true)`);
   const all = await shop.call('system.findMessages', {}, { cookie });
   assert.doesNotMatch(all.text, /424242|secret text|13812345678|ana@/);
   assert.deepEqual(
     all.data.items.map(({ recipient, state }: { recipient: string; state: string }) => [recipient, state]),
     [
       ['139****0000', 'too_late'],
-      ['a***@lab.example', 'sent'],
+      ['a***@lab.example', 'accepted'],
       ['138****5678', 'failed'],
     ],
   );
@@ -36,7 +36,7 @@ test('messages are listed masked and without their text, and one that was given 
   const failed = await shop.call('system.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;
   assert.equal((await shop.call('system.retryMessage', { id }, { cookie })).status, 200);
-  const again = await shop.call('system.findMessages', { state: 'waiting' }, { cookie });
+  const again = await shop.call('system.findMessages', { state: 'queued' }, { cookie });
   assert.deepEqual([again.data.total, again.data.items[0].id, again.data.items[0].attempts], [1, id, 0]);
   const [late, sent] = all.data.items;
   for (const one of [late, sent])
@@ -150,6 +150,7 @@ test('health shows versions, sizes and queues', async () => {
   const { data, status, text } = await shop.call('system.getHealth', {}, { cookie });
   assert.equal(status, 200, text);
   assert.match(data.schema, /^[0-9a-f]{12}$/);
+  assert.deepEqual(data.gateways, { sms: 'terminal', mail: 'terminal' });
   assert.ok(data.database_bytes > 0 && data.disk_free_bytes > 0);
   assert.deepEqual(
     data.backlogs.map(({ kind }: { kind: string }) => kind),

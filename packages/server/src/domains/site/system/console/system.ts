@@ -9,6 +9,7 @@ import { readBackupState } from '../backup-state.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
+import { gatewayKindsOf } from '../../../rules/messages/open-gateways.ts';
 import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
 import {
@@ -28,7 +29,12 @@ const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 export const systemHandlers: OperatorHandlersOf<'system'> = {
   async findMessages({ db }, { page = 1, limit = 50, ...search }) {
     const { items, total } = await findSentMessages(db, { ...search, page, limit });
-    const shown = items.map((item) => ({ ...item, created_at: item.created_at.toISOString(), delivered_at: iso(item.delivered_at) }));
+    const shown = items.map((item) => ({
+      ...item,
+      created_at: item.created_at.toISOString(),
+      accepted_at: iso(item.accepted_at),
+      delivered_at: iso(item.delivered_at),
+    }));
     return done({ items: shown, total, page, limit });
   },
   retryMessage: async ({ db }, { id }) => nothing(await retryMessage(db, id)),
@@ -94,6 +100,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
       ...health,
       started_at: health.started_at.toISOString(),
       search: config.search,
+      gateways: gatewayKindsOf(config),
       backup: {
         is_on: backup.isOn,
         folder: backup.folder,

@@ -4,8 +4,11 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** What came back: a status with the beginning of its body, or why nothing did. */
-export type PostAnswer = { status: number; response: string } | { fault: string };
+/**
+ * What came back: a status with the beginning of its body, or why nothing did; `isUnsent` where the
+ * body certainly was not sent.
+ */
+export type PostAnswer = { status: number; response: string } | { fault: string; isUnsent: boolean };
 
 export type PostLimits = {
   /** Whether addresses of this machine and of private networks, and plain http, are allowed. */
@@ -29,19 +32,23 @@ export async function postPinned(
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const target = new URL(url);
-    if (target.protocol !== 'https:' && !allowPrivate) return { fault: 'only https is allowed' };
+    if (target.protocol !== 'https:' && !allowPrivate) return { fault: 'only https is allowed', isUnsent: true };
     const addresses = await before(signal, resolve(target.hostname));
     const address = addresses[0];
-    if (!address) return { fault: `${target.hostname} has no address` };
+    if (!address) return { fault: `${target.hostname} has no address`, isUnsent: true };
     if (!allowPrivate && !addresses.every((one) => isPublicAddress(one.address))) {
-      return { fault: `${target.hostname} is no public address` };
+      return { fault: `${target.hostname} is no public address`, isUnsent: true };
     }
     return await post(target, address, { method: 'POST', headers, signal, agent: false }, body);
   } catch (error) {
-    if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s` };
-    return { fault: error instanceof Error ? error.message : String(error) };
+    if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s`, isUnsent: false };
+    return { fault: error instanceof Error ? error.message : String(error), isUnsent: isUnreached(error) };
   }
 }
+
+/** Faults of finding and connecting, before anything is sent. */
+const unreached = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
+const isUnreached = (error: unknown): boolean => error instanceof Error && 'code' in error && unreached.some((code) => code === error.code);
 
 async function resolve(hostname: string): Promise<LookupAddress[]> {
   const literal = hostname.replace(/^\[|\]$/g, '');

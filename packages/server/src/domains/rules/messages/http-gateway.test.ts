@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingHttpHeaders, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, test } from 'node:test';
+import { readTestConfig } from '../../../testing/test-config.ts';
+import { httpGateway } from './http-gateway.ts';
+import { gatewayWarnings, openGateways } from './open-gateways.ts';
+
+const secret = randomBytes(32);
+const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+let status = 200;
+const program = createServer((request, response) => {
+  void text(request).then((body) => {
+    received.push({ headers: request.headers, body });
+    response.writeHead(status).end();
+  });
+});
+let url: string;
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'aliquot-test-http-gateway-'));
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
+  const address = program.address();
+  assert.ok(address !== null && typeof address === 'object');
+  url = `http://127.0.0.1:${address.port}/messages`;
+});
+after(async () => {
+  program.close();
+  await rm(folder, { recursive: true });
+});
+
+const message = { id: 7, channel: 'sms', recipient: '13912345678', subject: 'login', body: '【量取】验证码 123456' } as const;
+
+test('a message is posted with a signature that its receiver can verify, and the same id in each attempt', async () => {
+  const gateway = httpGateway({ url, secret, allowPrivate: true });
+  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await gateway.send(message), { state: 'accepted' });
+  for (const { headers, body } of received) {
+    const mac = createHmac('sha256', secret)
+      .update(`msg_7.${String(headers['webhook-timestamp'])}.${body}`)
+      .digest('base64');
+    assert.deepEqual([headers['webhook-id'], headers['webhook-signature']], ['msg_7', `v1,${mac}`]);
+    const { body: sent, ...rest } = message;
+    assert.deepEqual(JSON.parse(body), { ...rest, text: sent });
+  }
+});
+
+test('an answer decides: a refusal is final or temporary, and after a server fault the outcome is unknown', async () => {
+  const gateway = httpGateway({ url, secret, allowPrivate: true });
+  const outcomes = [];
+  for (status of [422, 429, 503, 500, 408]) {
+    const outcome = await gateway.send(message);
+    outcomes.push(outcome.state === 'refused' ? `refused ${outcome.isFinal ? 'for good' : 'for now'}` : outcome.state);
+  }
+  assert.deepEqual(outcomes, ['refused for good', 'refused for now', 'refused for now', 'unknown', 'unknown']);
+  program.closeAllConnections();
+});
+
+test('a program that cannot be reached got nothing, so that even a code is tried again; one that hangs up may have it', async () => {
+  const hangingUp = createServer((request) => request.socket.destroy());
+  await new Promise<void>((resolve) => hangingUp.listen(0, '127.0.0.1', resolve));
+  const address = hangingUp.address();
+  assert.ok(address !== null && typeof address === 'object');
+  const gateway = httpGateway({ url: `http://127.0.0.1:${address.port}/`, secret, allowPrivate: true });
+  assert.equal((await gateway.send(message)).state, 'unknown');
+  await new Promise((resolve) => hangingUp.close(resolve));
+  const { state, ...rest } = await gateway.send(message);
+  assert.deepEqual([state, 'isFinal' in rest && rest.isFinal], ['refused', false]);
+});
+
+test('an address of this machine gets no message unless it is allowed', async () => {
+  const before = received.length;
+  for (const address of [url, url.replace('http:', 'https:')])
+    assert.notEqual((await httpGateway({ url: address, secret, allowPrivate: false }).send(message)).state, 'accepted');
+  assert.equal(received.length, before);
+});
+
+test('a channel with an address and a secret has a gateway; a secret that is missing or too short ends the start', async () => {
+  const file = join(folder, 'sms.secret');
+  const config = readTestConfig({ DEMO: 'false', SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET_FILE: file });
+  const open = () => openGateways(config, () => {});
+  await assert.rejects(open(), /SMS_GATEWAY_SECRET_FILE: .* cannot be read/);
+  await writeFile(file, 'c2hvcnQ=');
+  await assert.rejects(open(), /must hold 24 to 64 bytes in base64/);
+  await writeFile(file, `whsec_${secret.toString('base64')}\n`);
+  const { sms, mail } = await open();
+  assert.deepEqual([sms?.name, mail], ['http', null]);
+  assert.deepEqual(gatewayWarnings(config).length, 1);
+});
