@@ -28,7 +28,7 @@ export type StatedHazards = {
   substance: string | null;
 };
 
-/** What these products state, by key; `is_classified` also where the classification has no class. */
+/** What these products state, by key; `is_classified` also for one without a class. */
 export async function findStatedHazards(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, StatedHazards>> {
   const { rows } = await db.query<StatedHazards>(sql`
     select product.key, product.ghs is not null as is_classified,

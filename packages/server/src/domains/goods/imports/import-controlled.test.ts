@@ -192,7 +192,7 @@ const classifyAcetone = () =>
     update substance set ghs = ${flammable}::jsonb, un_number = 'UN1090', dg_class = '3', packing_group = 'II', needs_classification = false
     where key = 'acetone'`);
 
-/** Key, reason why it is not sold, UN number, class and packing group as sold, and if these are its own. */
+/** Key, why it is not sold, UN number, class and packing group, and if these are its own. */
 async function hazardsAsSold(...keys: string[]): Promise<string[]> {
   const { rows } = await shop.db.query<{ line: string }>(sql`
     select concat_ws(' ', key, coalesce(reason, 'sold'), hazard.un_number, hazard.dg_class, hazard.packing_group,

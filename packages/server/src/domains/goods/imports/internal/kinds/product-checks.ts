@@ -48,7 +48,7 @@ const transportNames = ['un_number', 'dg_class', 'packing_group'] as const;
 /** Fields on which it depends whether a product's own hazards are in order. */
 const hazardFields = ['ghs', ...transportNames, 'no_hazards_source', 'concentration', 'substance'] as const;
 
-/** Whether a row itself has a value for one of these fields; a product's later rows may have none. */
+/** Whether a row has a value for one of these fields; a product's later rows may have none. */
 export const isAboutHazards = ({ content }: CheckedRow): boolean =>
   hazardsOf(content) !== null || hazardFields.some((name) => (content[name] ?? null) !== null);
 
