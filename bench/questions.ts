@@ -9,7 +9,8 @@ import { printHeading, printTable } from './load/table.ts';
 
 // How long the relevance test's questions take here and in another checkout, by turns: the shortest
 // time of each question in all rounds but the first counts, beside it the first round's.
-// node bench/questions.ts --against CHECKOUT --data FOLDER [--rounds 5] [--every 4] [--only misses] [--show 20]
+// node bench/questions.ts --against CHECKOUT --data FOLDER [--rounds 5] [--every 4]
+//   [--only misses] [--show 20]
 // FOLDER gets a demo shop for each of both the first time.
 const { values } = parseArgs({
   options: {
