@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, createServer } from 'node:http';
+import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,12 +13,11 @@ import { gatewayWarnings, openGateways } from './open-gateways.ts';
 const secret = randomBytes(32);
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
 let status = 200;
-const program = createServer((request, response) => {
-  void text(request).then((body) => {
-    received.push({ headers: request.headers, body });
-    response.writeHead(status).end();
-  });
-});
+const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  received.push({ headers: request.headers, body: await text(request) });
+  response.writeHead(status).end();
+};
+const program = createServer((request, response) => void answer(request, response));
 let url: string;
 let folder: string;
 before(async () => {
