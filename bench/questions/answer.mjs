@@ -2,7 +2,8 @@ import { pathToFileURL } from 'node:url';
 import { join, resolve } from 'node:path';
 
 // Answers questions with the sources of one checkout: `node answer.mjs CHECKOUT DATA_FOLDER`,
-// started by `bench/questions.ts`. It is JavaScript, since the types of another checkout are not known here.
+// started by `bench/questions.ts`. It is JavaScript, since the types of another checkout are not
+// known here.
 const [checkout = '.', dataDir = ''] = process.argv.slice(2);
 const load = (path) => import(pathToFileURL(join(resolve(checkout), path)).href);
 const server = 'packages/server/src';
