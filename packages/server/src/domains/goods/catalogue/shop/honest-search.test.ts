@@ -58,7 +58,7 @@ test('a CAS number leaves nothing open: an unsold form is not its hydrate, which
   assert.deepEqual([named.not_sold, named.items[0]?.cas, named.items[0]?.relation], [null, '1313-84-4', undefined]);
 });
 
-test('while structures cannot be compared nothing is said not to be sold, and no such answer is kept', async () => {
+test('while structures cannot be compared nothing counts as not sold, and no such answer is kept', async () => {
   const { promise: end, resolve } = Promise.withResolvers<null>();
   const busy = Array.from({ length: 52 }, () => withStructureWorker(() => end));
   const ask = () => shop.call('catalogue.findProducts', { q: 'malathion', limit: 10 });
