@@ -5,7 +5,7 @@ import { root } from '../project.mjs';
 
 const folder = 'packages/server/src';
 /** Files that carry the statements of others. */
-const carriers = /\/platform\/database\/(connection|acting-pool|copy-out)\.ts$/;
+const carriers = /\/platform\/(database\/(connection|acting-pool|copy-out)|backup\/copy-stream)\.ts$/;
 const ofTests = /\.test\.ts$|\/testing\/|\/test-[\w-]+\.ts$/;
 
 const serverFiles = () =>

@@ -63,6 +63,7 @@ export function dumpDatabase(url: string, folder: string, signal?: AbortSignal):
     if (!fact) throw new Error('the database has no schema of Aliquot');
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
       select relname as name, array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
+        /* not null: columns (every table has columns that are not generated) */
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
       where relnamespace = current_schema()::regnamespace and relkind = 'r'
       group by relname having not bool_or(atttypid = 'xid8'::regtype) order by relname`);

@@ -38,7 +38,7 @@ export function loadDatabase(url: string, folder: string, { tables }: Manifest, 
       if (loaded !== rows) throw new Error(`the table ${name} has ${loaded} rows instead of ${rows}`);
     }
     for (const { name, value, called } of readSequences(JSON.parse(await readFile(join(folder, sequencesPath), 'utf8')))) {
-      await client.query('select setval(quote_ident($1)::regclass, $2, $3)', [name, value, called]);
+      await client.query<{ setval: number }>('select setval(quote_ident($1)::regclass, $2, $3)', [name, value, called]);
     }
     await restoreGuards();
     await client.query('analyze');
@@ -56,6 +56,7 @@ async function dropGuards(client: pg.Client): Promise<() => Promise<void>> {
     select quote_ident(relname) as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`);
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     select quote_ident(relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+      /* not null: definition (it is of a constraint that exists) */
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where connamespace = current_schema()::regnamespace and contype = 'f' order by 1, 2`);
   await client.query('set constraints all immediate');
