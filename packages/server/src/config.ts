@@ -19,6 +19,8 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   settings.refuseUnknown('ALIPAY_');
   settings.refuseUnknown('SMS_GATEWAY');
   settings.refuseUnknown('MAIL_GATEWAY');
+  settings.refuseUnknown('SMTP_');
+  if (config.mailGateway && config.smtp) settings.problems.push('MAIL_GATEWAY_URL and SMTP_HOST are both set; only one can send mails');
   if (config.consolePort === config.port) {
     settings.problems.push(`CONSOLE_PORT is ${config.consolePort}, which is PORT too; allowed is any other port`);
   }
@@ -135,6 +137,8 @@ function readSettings(settings: Settings) {
     /** Programs that send SMS and mail; null where none is set. */
     smsGateway: readMessageGateway(settings, 'SMS'),
     mailGateway: readMessageGateway(settings, 'MAIL'),
+    /** The mail server that sends mails in place of a program; null without one. */
+    smtp: readSmtp(settings),
     /** The contract with Alipay; null without one. */
     alipay: readAlipay(settings),
     /** Where the demo gateway listens in its place; the next free port if taken. */
@@ -177,6 +181,31 @@ function readMessageGateway(settings: Settings, channel: 'SMS' | 'MAIL') {
   const secretFile = settings.text(fileName, null, 'a file with the secret, 24 to 64 bytes in base64', (given) => !given.includes('\0'));
   if (url !== undefined && secretFile !== null) return { url, secretFile };
   if (url !== undefined || secretFile !== null) settings.problems.push(`${urlName} and ${fileName} are needed together`);
+  return null;
+}
+
+/**
+ * The mail server: its host with the sender, a user with a password, and a signature by DKIM, each
+ * whole or not at all. Password and key are files, so that no log repeats them.
+ */
+function readSmtp(settings: Settings) {
+  const file = (given: string) => !given.includes('\0');
+  const host = settings.text('SMTP_HOST', null, 'a host name or an IP address', isHost);
+  const port = settings.integer('SMTP_PORT', 587, { min: 1, max: 65_535 });
+  const from = settings.text('SMTP_FROM', null, 'a mail address such as shop@lab.example', isMailAddress);
+  const user = settings.text('SMTP_USER', null, 'the name of the account', file);
+  const passwordFile = settings.text('SMTP_PASSWORD_FILE', null, 'a file with the password', file);
+  const domain = settings.text('SMTP_DKIM_DOMAIN', null, 'a domain such as lab.example', isDomain);
+  const selector = settings.text('SMTP_DKIM_SELECTOR', null, 'a DKIM selector such as shop', isDomain);
+  const keyFile = settings.text('SMTP_DKIM_KEY_FILE', null, 'a file with the private key', file);
+  const account = user !== null && passwordFile !== null ? { user, passwordFile } : null;
+  const dkim = domain !== null && selector !== null && keyFile !== null ? { domain, selector, keyFile } : null;
+  if (!account && (user !== null || passwordFile !== null)) settings.problems.push('SMTP_USER and SMTP_PASSWORD_FILE are needed together');
+  if (!dkim && (domain !== null || selector !== null || keyFile !== null)) {
+    settings.problems.push('SMTP_DKIM_DOMAIN, SMTP_DKIM_SELECTOR and SMTP_DKIM_KEY_FILE are needed together');
+  }
+  if (host !== null && from !== null) return { host, port, from, account, dkim };
+  if (host !== null || from !== null || account || dkim) settings.problems.push('SMTP_HOST and SMTP_FROM are needed together');
   return null;
 }
 
@@ -253,6 +282,10 @@ export function warningsOf(config: Config): string[] {
   }
   return warnings;
 }
+
+const isDomain = (given: string): boolean => /^[\w-]+(\.[\w-]+)*$/.test(given);
+
+const isMailAddress = (given: string): boolean => /^[^\s@<>(),;:"\\]+@[\w-]+(\.[\w-]+)*$/.test(given);
 
 const isHost = (given: string): boolean => /^[\w.:-]+$/.test(given);
 

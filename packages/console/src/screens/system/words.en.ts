@@ -13,7 +13,7 @@ export const words = {
   subject: 'Subject',
   created: 'Written',
   gateway: 'Gateway',
-  gateways: { none: 'none: messages stay queued', terminal: 'terminal (demo, nothing is sent)', http: 'HTTP program' },
+  gateways: { none: 'none: messages stay queued', terminal: 'terminal (demo, nothing is sent)', http: 'HTTP program', smtp: 'SMTP server' },
   gatewayOf: { sms: 'SMS gateway', mail: 'Mail gateway' },
   messageStates: { queued: 'Queued', accepted: 'Accepted', delivered: 'Delivered', failed: 'Failed', too_late: 'Expired' },
   deliveryStates: { waiting: 'Waiting', delivered: 'Delivered', dead: 'Given up' },

@@ -15,7 +15,7 @@ export const words: SystemWords = {
   subject: '主题',
   created: '创建时间',
   gateway: '发送网关',
-  gateways: { none: '未配置，消息不会发出', terminal: '终端（演示，不实际发送）', http: 'HTTP 接口' },
+  gateways: { none: '未配置，消息不会发出', terminal: '终端（演示，不实际发送）', http: 'HTTP 接口', smtp: 'SMTP 服务器' },
   gatewayOf: { sms: '短信网关', mail: '邮件网关' },
   messageStates: { queued: '待发送', accepted: '网关已受理', delivered: '已送达', failed: '发送失败', too_late: '已过期' },
   deliveryStates: { waiting: '待推送', delivered: '已推送', dead: '推送失败' },

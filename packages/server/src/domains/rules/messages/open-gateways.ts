@@ -1,16 +1,19 @@
+import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
 import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
+import { isLoopback } from '../../../platform/http/is-loopback.ts';
 import type { Gateway, GatewayKind, Gateways, OutgoingMessage } from './gateway.ts';
 import { httpGateway } from './http-gateway.ts';
+import { smtpGateway } from './smtp-gateway.ts';
 import { terminalGateway } from './terminal-gateway.ts';
 
-type Settings = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway'>;
+type Settings = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway' | 'smtp'>;
 
 /** What sends the messages of each channel by the settings; `none` where nothing can. */
-export function gatewayKindsOf({ demo, smsGateway, mailGateway }: Settings): Record<OutgoingMessage['channel'], GatewayKind> {
+export function gatewayKindsOf({ demo, smsGateway, mailGateway, smtp }: Settings): Record<OutgoingMessage['channel'], GatewayKind> {
   const fallback = demo ? 'terminal' : 'none';
-  return { sms: smsGateway ? 'http' : fallback, mail: mailGateway ? 'http' : fallback };
+  return { sms: smsGateway ? 'http' : fallback, mail: smtp ? 'smtp' : mailGateway ? 'http' : fallback };
 }
 
 /** The channels whose messages nothing sends. */
@@ -43,15 +46,38 @@ export async function openGateways(
   };
   return {
     sms: await open(settings.smsGateway, 'SMS_GATEWAY_SECRET_FILE'),
-    mail: await open(settings.mailGateway, 'MAIL_GATEWAY_SECRET_FILE'),
+    mail: settings.smtp ? await openSmtp(settings.smtp) : await open(settings.mailGateway, 'MAIL_GATEWAY_SECRET_FILE'),
   };
 }
 
-/** Base64 with or without `whsec_`, of 24 to 64 bytes as Standard Webhooks 1.0 has it. */
-async function readSecret(file: string, setting: string): Promise<Buffer> {
-  const text = await readFile(file, 'utf8').catch(() => {
+/** Only to this machine may mails go without TLS. */
+async function openSmtp({ account, dkim, ...server }: NonNullable<Config['smtp']>): Promise<Gateway> {
+  return smtpGateway({
+    ...server,
+    requireTls: !isLoopback(server.host),
+    account: account && { user: account.user, pass: (await readText(account.passwordFile, 'SMTP_PASSWORD_FILE')).trim() },
+    dkim: dkim && { ...dkim, privateKey: await readPrivateKey(dkim.keyFile) },
+  });
+}
+
+async function readPrivateKey(file: string): Promise<string> {
+  const text = await readText(file, 'SMTP_DKIM_KEY_FILE');
+  try {
+    createPrivateKey(text);
+    return text;
+  } catch {
+    throw new StartRefusal(`SMTP_DKIM_KEY_FILE: ${file} must hold a private key in PEM`);
+  }
+}
+
+const readText = (file: string, setting: string): Promise<string> =>
+  readFile(file, 'utf8').catch(() => {
     throw new StartRefusal(`${setting}: ${file} cannot be read`);
   });
+
+/** Base64 with or without `whsec_`, of 24 to 64 bytes as Standard Webhooks 1.0 has it. */
+async function readSecret(file: string, setting: string): Promise<Buffer> {
+  const text = await readText(file, setting);
   const secret = Buffer.from(text.trim().replace(/^whsec_/, ''), 'base64');
   if (secret.length >= 24 && secret.length <= 64) return secret;
   throw new StartRefusal(`${setting}: ${file} must hold 24 to 64 bytes in base64`);

@@ -9,7 +9,7 @@ create table outbox_message (
   is_code boolean not null default false,
   created_at timestamptz not null default now(),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
-  gateway text check (gateway in ('terminal', 'http')),
+  gateway text check (gateway in ('terminal', 'http', 'smtp')),
   accepted_at timestamptz,
   delivered_at timestamptz,
   attempts integer not null default 0,

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { readTestConfig } from '../../../testing/test-config.ts';
+import { gatewayKindsOf } from './open-gateways.ts';
+import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
+
+const received: { to: string[]; mail: string }[] = [];
+let refusal: { at: 'RCPT TO' | 'DATA'; status: number } | null = null;
+let isCut = false;
+const password = 'the-password-of-the-account';
+const refuse = (at: 'RCPT TO' | 'DATA') =>
+  refusal?.at === at ? Object.assign(new Error(`refused, ${password}`), { responseCode: refusal.status }) : null;
+
+/** A mail server on this machine; its own certificate is known to nobody. */
+const serverWith = (disabledCommands: string[]) =>
+  new SMTPServer({
+    disabledCommands,
+    authOptional: true,
+    closeTimeout: 1,
+    onAuth: ({ password: given }, _, done) => (given === password ? done(null, { user: 'shop' }) : done(new Error(`not ${given ?? ''}`))),
+    onRcptTo: (_, __, done) => done(refuse('RCPT TO')),
+    onData: (stream, session, done) => {
+      if (isCut) return void stream.once('data', () => server.connections.forEach((one) => one.close()));
+      const mail: Buffer[] = [];
+      stream.on('data', (part: Buffer) => mail.push(part));
+      stream.on('end', () => {
+        const fault = refuse('DATA');
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        if (!fault) received.push({ to, mail: Buffer.concat(mail).toString() });
+        done(fault);
+      });
+    },
+  });
+const server = serverWith([]);
+const plain = serverWith(['STARTTLS']);
+const listen = (one: SMTPServer) =>
+  new Promise<number>((resolve) => {
+    const listening = one.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      assert.ok(address !== null && typeof address === 'object');
+      resolve(address.port);
+    });
+  });
+let port: number;
+let plainPort: number;
+before(async () => {
+  [port, plainPort] = await Promise.all([listen(server), listen(plain)]);
+});
+beforeEach(() => {
+  received.length = 0;
+  refusal = null;
+  isCut = false;
+});
+after(() => Promise.all([server, plain].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
+
+const gateway = (more: Partial<SmtpSettings> = {}) =>
+  smtpGateway({ host: '127.0.0.1', port, requireTls: false, from: 'shop@lab.example', account: null, dkim: null, ...more });
+const message = {
+  id: 7,
+  channel: 'mail',
+  recipient: 'ana@lab.example',
+  subject: '订单 order',
+  body: '您的订单已发货。\nShipped.',
+} as const;
+
+test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
+  const shop = gateway();
+  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await shop.send(message), { state: 'accepted' });
+  for (const { to, mail } of received) {
+    assert.deepEqual(to, ['ana@lab.example']);
+    assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
+    assert.match(mail, /^From: shop@lab\.example\r$/m);
+    const body = mail.slice(mail.indexOf('\r\n\r\n') + 4);
+    const plainText = /base64/.test(mail)
+      ? Buffer.from(body, 'base64').toString()
+      : decodeURIComponent(body.replaceAll(/=\r\n/g, '').replaceAll('=', '%'));
+    assert.match(plainText, /您的订单已发货。\r?\nShipped\./);
+  }
+  assert.equal(received.length, 2);
+});
+
+test('without STARTTLS, or with a certificate that is not valid, nothing is sent and the mail is tried again', async () => {
+  for (const given of [port, plainPort]) {
+    const outcome = await gateway({ port: given, requireTls: true }).send(message);
+    assert.deepEqual([outcome.state, 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
+  }
+  assert.equal(received.length, 0);
+});
+
+test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
+  const outcomes = [];
+  for (const at of ['RCPT TO', 'DATA'] as const) {
+    for (const status of [451, 550]) {
+      refusal = { at, status };
+      const outcome = await gateway().send(message);
+      assert.ok(outcome.state === 'refused');
+      assert.match(outcome.reason, new RegExp(`answered ${status}`));
+      outcomes.push(outcome.isFinal);
+    }
+  }
+  assert.deepEqual(outcomes, [false, true, false, true]);
+  refusal = null;
+  isCut = true;
+  assert.equal((await gateway().send(message)).state, 'unknown');
+});
+
+test('a wrong password is no fault of the mail, and no reason holds it', async () => {
+  const wrong = await gateway({ account: { user: 'shop', pass: 'wrong-password' } }).send(message);
+  assert.deepEqual([wrong.state, 'isFinal' in wrong && wrong.isFinal], ['refused', false]);
+  assert.doesNotMatch(JSON.stringify(wrong), /password/);
+  refusal = { at: 'DATA', status: 550 };
+  assert.doesNotMatch(JSON.stringify(await gateway({ account: { user: 'shop', pass: password } }).send(message)), /password/);
+});
+
+test('neither a subject nor a recipient can add a header or another recipient', async () => {
+  const shop = gateway();
+  await shop.send({ ...message, subject: 'Order\r\nBcc: eve@other.example' });
+  assert.doesNotMatch(received[0]?.mail ?? '', /^Bcc:/m);
+  assert.deepEqual(received[0]?.to, ['ana@lab.example']);
+  for (const recipient of ['a@lab.example, eve@other.example', 'a@lab.example>\r\nRCPT TO:<eve@other.example', 'ana']) {
+    const outcome = await shop.send({ ...message, recipient });
+    assert.deepEqual([outcome.state, 'isFinal' in outcome && outcome.isFinal], ['refused', true]);
+  }
+  assert.equal(received.length, 1);
+});
+
+test('a mail is signed by DKIM where a key is set', async () => {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const privateKey = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  await gateway({ dkim: { domain: 'lab.example', selector: 'shop', privateKey } }).send(message);
+  const mail = received[0]?.mail ?? '';
+  const signature = /DKIM-Signature: ((?:.*\r\n[ \t])*.*)\r\n/.exec(mail)?.[1] ?? '';
+  assert.match(signature, /d=lab\.example;\s+q=dns\/txt; s=shop;/);
+  const body = `${mail
+    .slice(mail.indexOf('\r\n\r\n') + 4)
+    .replaceAll(/[ \t]+\r\n/g, '\r\n')
+    .replace(/(\r\n)*$/, '')}\r\n`;
+  assert.equal(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, ''), createHash('sha256').update(body).digest('base64'));
+});
+
+test('a mail server counts as the gateway of mails', () => {
+  const config = readTestConfig({ DEMO: 'false', SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' });
+  assert.deepEqual(gatewayKindsOf(config), { sms: 'none', mail: 'smtp' });
+});

@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { Gateway, Outcome } from './gateway.ts';
+
+export type SmtpSettings = {
+  host: string;
+  /** 465 begins with TLS; others begin in the clear and change to it by STARTTLS. */
+  port: number;
+  /** Nothing is sent in the clear; only a server on this machine may go without. */
+  requireTls: boolean;
+  /** The sender's address. */
+  from: string;
+  account: { user: string; pass: string } | null;
+  /** Signs by RFC 6376; the key is PEM. */
+  dkim: { domain: string; selector: string; privateKey: string } | null;
+};
+
+/** Less than the minute after which another worker would try a notice again. */
+const timeoutMs = 45_000;
+
+/**
+ * Sends mails as plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
+ * attempt, so that a repeated mail can be recognised.
+ */
+export function smtpGateway({ host, port, requireTls, from, account, dkim }: SmtpSettings): Gateway {
+  const transport = createTransport({
+    pool: true,
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: requireTls,
+    ignoreTLS: !requireTls,
+    maxConnections: 2,
+    // a mail whose connection was lost may have been sent: only the outbox tries again
+    maxRequeues: 0,
+    dnsTimeout: 5_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(account && { auth: account }),
+    ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),
+  });
+  const streams = new Map<string, Readable>();
+  transport.use('stream', (mail, done) => {
+    const { message } = mail;
+    const create = message.createReadStream.bind(message);
+    message.createReadStream = (options) => {
+      const stream = create(options);
+      streams.set(message.messageId(), stream);
+      return stream;
+    };
+    done();
+  });
+  return {
+    name: 'smtp',
+    send: async ({ id, recipient, subject, body }) => {
+      if (!isAddress.test(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
+      const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+      try {
+        await transport.sendMail({
+          messageId,
+          from: { name: '', address: from },
+          to: { name: '', address: recipient },
+          envelope: { from, to: [recipient] },
+          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+          text: body,
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return { state: 'accepted' };
+      } catch (error) {
+        return outcomeOf(error, streams.get(messageId)?.readableDidRead === true);
+      } finally {
+        streams.delete(messageId);
+      }
+    },
+  };
+}
+
+/** One address, so that no other recipient or command can be in it. */
+const isAddress = /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u;
+
+/** What refuses the message itself; the greeting or the account may be put right. */
+const messageFaults = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/**
+ * A server's code decides (RFC 5321, 4.2.1). Without one, nothing was sent if none of the message
+ * was read. The server's text is left out: it may repeat what it was given.
+ */
+function outcomeOf(error: unknown, isBegun: boolean): Outcome {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
+  const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
+  if (status >= 400 && status < 600) {
+    const isFinal = status >= 500 && status !== 503 && messageFaults.has(code);
+    return { state: 'refused', reason: `the mail server answered ${status} (${code})`, isFinal };
+  }
+  const reason = `the mail server did not take the mail (${code})`;
+  return isBegun ? { state: 'unknown', reason } : { state: 'refused', reason, isFinal: false };
+}
