@@ -36,8 +36,8 @@ export async function sendSmsCode(
   const unprovenWait = await secondsToWait(transaction, { mobile, network }, capsOfUnproven(limits));
   const isOverUnproven = unproven && unprovenWait > 0;
   // only whoever knows the number's standing anyway may learn it from a refusal
-  const isToldOfUnproven = type === 'mobile' || standing.own;
-  const refusedFor = Math.max(wait, isOverUnproven && isToldOfUnproven ? unprovenWait : 0);
+  const isRefusedOpenly = type === 'mobile' || standing.own;
+  const refusedFor = Math.max(wait, isOverUnproven && isRefusedOpenly ? unprovenWait : 0);
   if (refusedFor > 0) return refuse('sms_limit', { retryAfter: refusedFor });
   const withheld = !isAnyNumber && (!standing.known || isOverUnproven);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
