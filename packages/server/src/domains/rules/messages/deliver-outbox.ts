@@ -43,8 +43,8 @@ async function deliverChannel(
 ): Promise<number> {
   if (gateway === null) return 0;
   let accepted = 0;
-  for (let count = 0; count < batch && signal?.aborted !== true; count += 1) {
-    const message = await takeWaiting(db, channel);
+  for (let count = 0; count < batch; count += 1) {
+    const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
     if (!message) break;
     const outcome = await Promise.race([outcomeOf(gateway, message), ...(signal ? [untilGivenUp(signal)] : [])]);
     // found again when its lease has run out
