@@ -35,8 +35,8 @@ export async function openBackup(folder: string, signal?: AbortSignal): Promise<
 }
 
 /**
- * How far numbers of all kinds (orders, refunds, messages, events) go ahead at a restore: those that
- * the lost days gave out are known to buyers, the gateway and receivers of webhooks.
+ * How far numbers of all kinds (orders, refunds, messages, events) go ahead at a restore: those
+ * that the lost days gave out are known to buyers, the gateway and receivers of webhooks.
  */
 const gap = 1_000_000;
 
