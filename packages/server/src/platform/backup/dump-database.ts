@@ -60,7 +60,7 @@ export function dumpDatabase(url: string, folder: string, signal?: AbortSignal):
     const [fact] = facts;
     if (!fact) throw new Error('the database has no schema of Aliquot');
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
-      select relname as name, array_agg(attname::text order by attnum) as columns /* not null: columns (every table has some) */
+      select relname as name, array_agg(attname::text order by attnum) as columns
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
         and attgenerated = '' and atttypid <> 'xid8'::regtype
       where relnamespace = current_schema()::regnamespace and relkind = 'r'

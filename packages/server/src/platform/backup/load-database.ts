@@ -62,7 +62,7 @@ async function setSequence(client: pg.Client, { name, value, called }: SequenceS
         when ahead <= seqmax then ahead
         when seqcycle then seqmin + (ahead - seqmin) % (seqmax - seqmin + 1)
         else $3::bigint
-      end, $2) /* not null: setval (its arguments are not null) */
+      end, $2)
     from pg_sequence, lateral (select $3::bigint + $4::bigint as ahead) wide where seqrelid = quote_ident($1)::regclass`,
     [name, called || gap > 0, value, gap],
   );
