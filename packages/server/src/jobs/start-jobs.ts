@@ -87,7 +87,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const outbox = repeat(
-    () => deliverOutbox(db, messages),
+    () => deliverOutbox(db, messages, { shopUrl: config.publicUrl }),
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );

@@ -4,8 +4,12 @@ create table outbox_message (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'mail')),
   recipient text not null,
-  subject text not null,
-  body text not null,
+  language text not null check (language in ('en', 'zh-CN')),
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  parameters jsonb not null check (jsonb_typeof(parameters) = 'object' and not parameters @? '$.* ? (@.type() != "string")'),
+  link text check (link ~ '^/'),
+  account_id bigint,
+  notification_kind text,
   is_code boolean not null default false,
   created_at timestamptz not null default now(),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
@@ -24,10 +28,18 @@ create table outbox_message (
   check ((state = 'delivered') = (delivered_at is not null)),
   check (state <> 'failed' or last_error is not null),
   check (state = 'queued' or attempt_began_at is null),
-  check (state = 'queued' or not withheld)
+  check (state = 'queued' or not withheld),
+  check ((account_id is null) = (notification_kind is null))
 );
 comment on table outbox_message is
   'Messages to the outside: written in the transaction of their cause, delivered by a worker.';
+comment on column outbox_message.template is
+  'What is written when it is sent, from the parameters: templates.ts has the list.';
+comment on column outbox_message.parameters is
+  'What the text names, in its language; a code is among them, so that nobody is shown them.';
+comment on column outbox_message.link is 'The page that it is about, as a path of the shop.';
+comment on column outbox_message.account_id is
+  'Whose choice of this notification kind ends such mails; null if the mail is transactional.';
 comment on column outbox_message.is_code is
   'A verification code: never sent twice, so an attempt without a known outcome is its last.';
 comment on column outbox_message.state is
