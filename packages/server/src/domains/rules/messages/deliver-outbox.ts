@@ -5,7 +5,8 @@ import { type Unread, readJson } from '../../../platform/database/json-column.ts
 import { readIdentity } from '../../site/settings/identity.ts';
 import type { Gateway, Gateways, MessageChannel, Outcome, OutgoingMessage } from './gateway.ts';
 import { readParameters, renderMessage } from './internal/render-message.ts';
-import { defaultWording, isTemplateName } from './templates.ts';
+import { readWordings } from './message-wordings.ts';
+import { isTemplateName } from './templates.ts';
 
 /** So often a message is tried. */
 export const maxAttempts = 8;
@@ -86,7 +87,7 @@ const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is un
 async function writeMessage(db: Database, { template, link: path, ...row }: Row, { shopUrl }: Delivery): Promise<OutgoingMessage | null> {
   if (!isTemplateName(template)) return null;
   const links = { link: shopUrl === undefined || path === null ? null : `${shopUrl}${path}`, unsubscribe: null };
-  const wording = defaultWording(template, row.channel, row.language);
+  const wording = (await readWordings(db, template))({ ...row, template });
   return { ...row, template, ...renderMessage(row, wording, await readIdentity(db), links), ...links };
 }
 

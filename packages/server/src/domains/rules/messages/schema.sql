@@ -61,3 +61,22 @@ create index outbox_message_failed on outbox_message (id) where state = 'failed'
 create index outbox_message_age on outbox_message (created_at);
 -- The console's table.
 create index outbox_message_newest on outbox_message (id desc) where not withheld;
+
+create table message_wording (
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  channel text not null check (channel in ('sms', 'mail')),
+  language text not null check (language in ('en', 'zh-CN')),
+  version integer not null check (version > 0),
+  subject text check (subject ~ '\S' and length(subject) <= 120),
+  text text check (text ~ '\S' and length(text) <= 1500),
+  written_by text not null check (written_by <> ''),
+  written_at timestamptz not null default now(),
+  primary key (template, channel, language, version),
+  -- an SMS has no subject, and a return to the usual text has neither
+  check ((subject is not null) = (text is not null and channel = 'mail'))
+);
+comment on table message_wording is
+  'Texts of messages that operators have written, as versions of which the newest counts. A '
+  'template without one, or whose newest has no text, has the text of templates.ts.';
+comment on column message_wording.text is
+  'With {{parameters}}; null: from now on the text of templates.ts counts again.';

@@ -499,6 +499,7 @@ export const templates = {
   ticket_moved: {
     channels: both,
     parameters: ['ticket', 'progress'],
+    needed: ['progress'],
     texts: {
       en: ['After-sales ticket', 'Ticket {{ticket}}: {{progress}}'],
       'zh-CN': ['售后进度更新', '售后单 {{ticket}}：{{progress}}'],
@@ -650,6 +651,13 @@ export function defaultWording(name: TemplateName, channel: MessageChannel, lang
   const [subject, text, own] = templateOf(name).texts[language];
   return { subject, text: channel === 'sms' ? (own ?? text) : text };
 }
+
+/** An example of each parameter of a template. */
+export const exampleOf = (name: TemplateName, language: Language): Record<string, string> =>
+  Object.fromEntries(templateOf(name).parameters.map((parameter) => [parameter, templateParameters[parameter].example[language]]));
+
+/** All templates, in the order of the code. */
+export const templateNames: readonly TemplateName[] = Object.keys(templates).filter(isTemplateName);
 
 /** Writes parameters into a text; one that is not given is left out. */
 export const fillIn = (text: string, parameters: Readonly<Record<string, string>>): string =>
