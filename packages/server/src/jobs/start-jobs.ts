@@ -15,6 +15,7 @@ import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-pla
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import { startEvents } from './start-events.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { readClock } from '../platform/database/clock.ts';
 
 type Parts = {
@@ -86,8 +87,9 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
+  const key = await readShopKey(config.dataDir);
   const outbox = repeat(
-    () => deliverOutbox(db, messages, { shopUrl: config.publicUrl }),
+    () => deliverOutbox(db, messages, { shopUrl: config.publicUrl, key }),
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );

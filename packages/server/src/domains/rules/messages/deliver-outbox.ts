@@ -4,17 +4,21 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readIdentity } from '../../site/settings/identity.ts';
 import type { Gateway, Gateways, MessageChannel, Outcome, OutgoingMessage } from './gateway.ts';
-import { readParameters, renderMessage } from './internal/render-message.ts';
+import { type MailLinks, readParameters, renderMessage } from './internal/render-message.ts';
 import { readWordings } from './message-wordings.ts';
 import { isTemplateName } from './templates.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 /** So often a message is tried. */
 export const maxAttempts = 8;
 
 const channels = ['sms', 'mail'] as const;
 
-/** `shopUrl`: where links of mails begin; without it mails have none. `batch`: most of a channel. */
-export type Delivery = { shopUrl?: string; batch?: number };
+/**
+ * `shopUrl`: where links of mails begin; without it mails have none. `key`: the shop's, which signs
+ * the links that end mails. `batch`: most of a channel.
+ */
+export type Delivery = { shopUrl?: string; key?: Buffer; batch?: number };
 
 /**
  * Sends waiting messages of the channels that have a gateway, oldest first, up to 20 of each;
@@ -64,7 +68,12 @@ async function failAbandoned(db: Database): Promise<void> {
       and attempt_began_at is not null and (attempts >= ${maxAttempts} or is_code)`);
 }
 
-type Row = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient' | 'parameters' | 'link'> & { language: Language; template: string };
+type Row = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient' | 'parameters' | 'link'> & {
+  language: Language;
+  template: string;
+  account_id: number | null;
+  notification_kind: string | null;
+};
 
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
 async function takeWaiting(db: Database, channel: MessageChannel): Promise<Row | undefined> {
@@ -76,7 +85,7 @@ async function takeWaiting(db: Database, channel: MessageChannel): Promise<Row |
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
       order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, language, template, parameters, link`);
+    returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
 }
 
@@ -84,11 +93,21 @@ async function takeWaiting(db: Database, channel: MessageChannel): Promise<Row |
 const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
 
 /** Writes a message with the shop's name as it is now; null without its template. */
-async function writeMessage(db: Database, { template, link: path, ...row }: Row, { shopUrl }: Delivery): Promise<OutgoingMessage | null> {
+async function writeMessage(db: Database, row: Row, delivery: Delivery): Promise<OutgoingMessage | null> {
+  const { account_id: _account, notification_kind: _kind, link: _path, template, ...message } = row;
   if (!isTemplateName(template)) return null;
-  const links = { link: shopUrl === undefined || path === null ? null : `${shopUrl}${path}`, unsubscribe: null };
-  const wording = (await readWordings(db, template))({ ...row, template });
-  return { ...row, template, ...renderMessage(row, wording, await readIdentity(db), links), ...links };
+  const wording = (await readWordings(db, template))({ ...message, template });
+  const links = linksOf(row, delivery);
+  return { ...message, template, ...renderMessage(message, wording, await readIdentity(db), links), ...links };
+}
+
+function linksOf({ channel, language, link, account_id: accountId, notification_kind: kind }: Row, { shopUrl, key }: Delivery): MailLinks {
+  if (shopUrl === undefined) return { link: null, unsubscribe: null };
+  const canEnd = channel === 'mail' && key !== undefined && accountId !== null && kind !== null;
+  return {
+    link: link === null ? null : `${shopUrl}${link}`,
+    unsubscribe: canEnd ? `${shopUrl}${unsubscribeAddress(key, { accountId, kind }, language)}` : null,
+  };
 }
 
 async function noteAccepted(db: Database, id: number, gateway: string, isDelivered: boolean): Promise<void> {

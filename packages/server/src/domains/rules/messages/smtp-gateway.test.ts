@@ -154,6 +154,25 @@ test('a mail is signed by DKIM where a key is set', async () => {
   assert.equal(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, ''), createHash('sha256').update(body).digest('base64'));
 });
 
+test('a mail that can be ended says so by RFC 8058, signed; one that is needed does not', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const shop = gateway({ dkim: { domain: 'lab.example', selector: 'shop', privateKey } });
+  await shop.send({ ...message, unsubscribe: 'https://shop.example/preferences/mails/1.coupon_given.x' });
+  const [head = ''] = (received[0]?.mail ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  assert.match(head, /^List-Unsubscribe: <https:\/\/shop\.example\/preferences\/mails\/1\.coupon_given\.x>$/m);
+  assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  assert.match(head, /h=[^;]*:List-Unsubscribe:List-Unsubscribe-Post/i);
+  await gateway().send({ ...message, unsubscribe: 'http://shop.example/preferences/mails/1.coupon_given.x' });
+  await gateway().send(message);
+  assert.match(received[1]?.mail ?? '', /^List-Unsubscribe: /m);
+  assert.doesNotMatch(received[1]?.mail ?? '', /^List-Unsubscribe-Post: /m, 'one click needs https');
+  assert.doesNotMatch(received[2]?.mail ?? '', /^List-Unsubscribe/m);
+});
+
 test('a mail server counts as the gateway of mails', () => {
   const config = readTestConfig({ DEMO: 'false', SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' });
   assert.deepEqual(gatewayKindsOf(config), { sms: 'none', mail: 'smtp' });

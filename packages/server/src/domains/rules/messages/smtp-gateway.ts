@@ -55,7 +55,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
   });
   return {
     name: 'smtp',
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribe }) => {
       if (!isAddress.test(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
@@ -67,6 +67,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text,
           ...(html !== null && { html }),
+          headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { state: 'accepted' };
@@ -78,6 +79,12 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
     },
   };
 }
+
+/** One click ends such mails (RFC 8058), which takes an https address; others are opened (RFC 2369). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** One address, so that no other recipient or command can be in it. */
 const isAddress = /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u;

@@ -6,7 +6,7 @@ import type { Subscriber } from '../events/subscriber.ts';
 import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
 import { noticeHref, noticeTemplate } from './internal/notice-texts.ts';
-import { type Choices, isNotified } from './internal/notification-kinds.ts';
+import { type Choices, isNotified, isTransactional } from './internal/notification-kinds.ts';
 import { type Message, sendMessages } from '../messages/send-messages.ts';
 
 /** A notice with whom it is for and what they want. */
@@ -63,11 +63,14 @@ async function insertNotifications(
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ kind, facts, addressee, choices }: PendingNotification): Message[] {
+function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification): Message[] {
   const { mobile, email, language } = addressee;
   const message = { ...noticeTemplate(kind, facts, language), language, link: noticeHref(kind, facts) };
   const messages: Message[] = [];
   if (mobile !== null && isNotified(kind, 'sms', choices)) messages.push({ channel: 'sms', recipient: mobile, ...message });
-  if (email !== '' && isNotified(kind, 'mail', choices)) messages.push({ channel: 'mail', recipient: email, ...message });
+  if (email !== '' && isNotified(kind, 'mail', choices)) {
+    const ending = isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
+    messages.push({ channel: 'mail', recipient: email, ...message, ...ending });
+  }
   return messages;
 }
