@@ -182,6 +182,15 @@ test('the database refuses a message that counts as sent without a gateway, or a
     await assert.rejects(db.query(`update outbox_message set ${change}`), /check constraint/, change);
 });
 
+test('a message of a template that this version does not know fails with its reason, and parameters are texts', async () => {
+  await sendMessage(db, message('x'));
+  await db.query(`update outbox_message set template = 'of_another_version'`);
+  assert.equal(await deliverOutbox(db, unused), 0);
+  const { state, last_error: reason, text } = await newest();
+  assert.deepEqual([state, reason, text], ['failed', 'its template is unknown to this version of the shop', '[Aliquot] ']);
+  await assert.rejects(db.query(`update outbox_message set parameters = '{"code": 1}'`), /check constraint/);
+});
+
 test('an expired or withheld message is never sent', async () => {
   await sendMessage(db, message('late', { expiresAt: new Date(Date.now() - 1000) }));
   await sendMessage(db, message('for nobody', { withheld: true }));

@@ -25,7 +25,7 @@ export const templateParameters = {
   lot: { label: { en: 'Lot', 'zh-CN': '批号' }, example: { en: 'L2611-04', 'zh-CN': 'L2611-04' } },
   substance: { label: { en: 'Substance', 'zh-CN': '化学品' }, example: { en: 'Acetone', 'zh-CN': '丙酮' } },
   amount: { label: { en: 'Amount', 'zh-CN': '金额' }, example: { en: '¥1,280.00', 'zh-CN': '¥1,280.00' } },
-  threshold: { label: { en: 'Least amount of goods', 'zh-CN': '使用门槛' }, example: { en: '¥500.00', 'zh-CN': '¥500.00' } },
+  threshold: { label: { en: 'Least amount of goods', 'zh-CN': '使用门槛' }, example: { en: '¥5,000.00', 'zh-CN': '¥5,000.00' } },
   points: { label: { en: 'Points', 'zh-CN': '积分数' }, example: { en: '1,200', 'zh-CN': '1,200' } },
   coupon: { label: { en: 'Coupon', 'zh-CN': '优惠券名称' }, example: { en: 'Autumn', 'zh-CN': '秋季券' } },
   carrier: { label: { en: 'Carrier', 'zh-CN': '承运商' }, example: { en: 'SF Express', 'zh-CN': '顺丰速运' } },
@@ -563,8 +563,8 @@ export const templates = {
     channels: both,
     parameters: ['coupon', 'amount', 'threshold', 'day'],
     texts: {
-      en: ['A coupon for your next large order', '“{{coupon}}”: {{amount}} off from {{threshold}} of goods on, until {{day}}.'],
-      'zh-CN': ['您收到一张满减优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
+      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off from {{threshold}} of goods on, until {{day}}.'],
+      'zh-CN': ['您收到一张优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
     },
   },
   coupon_taken_back: {
@@ -598,8 +598,8 @@ export const templates = {
     channels: both,
     parameters: ['statement', 'month'],
     texts: {
-      en: ['Statement without an amount issued', 'Statement {{statement}} of {{month}} is there; nothing is to be paid.'],
-      'zh-CN': ['对账单已出具（无需付款）', '贵单位 {{month}} 对账单 {{statement}} 已出具，本期无需付款。'],
+      en: ['Statement issued', 'Statement {{statement}} of {{month}} is there; nothing is to be paid.'],
+      'zh-CN': ['对账单已出具', '贵单位 {{month}} 对账单 {{statement}} 已出具，本期无需付款。'],
     },
   },
   statement_due: {
