@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { notificationKinds } from '@aliquot/contract/shop/notifications.ts';
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
 import sql from 'sql-template-tag';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { createTestAccount } from '../../../../testing/test-account.ts';
-import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';
+import { readTestConfig } from '../../../../testing/test-config.ts';
+import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { deliverEvents } from '../../events/deliver-events.ts';
 import { numberEvents } from '../../events/number-events.ts';
 import { registerSubscriber } from '../../events/subscriber.ts';
@@ -14,48 +20,55 @@ import type { OutgoingMessage } from '../../messages/gateway.ts';
 import { unsubscribeAddress } from '../../messages/unsubscribe-address.ts';
 import { isTransactional } from '../internal/notification-kinds.ts';
 import { buyerNotifications } from '../notify-buyers.ts';
+import { registerUnsubscribe } from './unsubscribe-routes.ts';
 
-let shop: TestShop;
+const { db, drop } = await openTestDatabase();
+const app = Fastify();
+let dataDir: string;
 let key: Buffer;
 before(async () => {
-  shop = await createTestShop();
-  key = await readShopKey(shop.dataDir);
-  await registerSubscriber(shop.db, buyerNotifications);
+  dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-unsubscribe-'));
+  key = await readShopKey(dataDir);
+  await app.register(formbody);
+  registerUnsubscribe(app, { db, config: readTestConfig({ DATA_DIR: dataDir }) });
+  await registerSubscriber(db, buyerNotifications);
 });
-after(() => shop.close());
+after(async () => {
+  await app.close();
+  await drop();
+  await rm(dataDir, { recursive: true });
+});
 
 const open = (url: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
-  shop.app.inject({
+  app.inject({
     method,
     url,
     ...(method === 'POST' && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' }),
   });
 const choicesOf = async (accountId: number) =>
   (
-    await shop.db.query<{ kind: string; channel: string; is_on: boolean }>(
+    await db.query<{ kind: string; channel: string; is_on: boolean }>(
       sql`select kind, channel, is_on from notification_choice where account_id = ${accountId}`,
     )
   ).rows;
 
 /** Reminds a buyer of points that expire, and returns the mails that then leave. */
 async function mailsOfReminder(accountId: number, subject: string): Promise<OutgoingMessage[]> {
-  await remind(shop.db, [
-    { kind: 'points.expiring', subject, accountId, payload: { points: 1200, expires_at: '2028-11-22T00:00:00+08:00' } },
-  ]);
-  await numberEvents(shop.db);
-  while ((await deliverEvents(shop.db, buyerNotifications)) > 0);
+  await remind(db, [{ kind: 'points.expiring', subject, accountId, payload: { points: 1200, expires_at: '2028-11-22T00:00:00+08:00' } }]);
+  await numberEvents(db);
+  while ((await deliverEvents(db, buyerNotifications)) > 0);
   const mails: OutgoingMessage[] = [];
   const send = async (message: OutgoingMessage) => {
     mails.push(message);
     return { state: 'accepted' as const };
   };
-  await deliverOutbox(shop.db, { sms: null, mail: { name: 'terminal', send } }, { shopUrl: 'https://shop.example', key });
+  await deliverOutbox(db, { sms: null, mail: { name: 'terminal', send } }, { shopUrl: 'https://shop.example', key });
   return mails;
 }
 
 test('a reminder’s link opens a page that changes nothing; its button, or a mail program, ends such mails', async () => {
-  const { id } = await createTestAccount(shop.db);
-  await shop.db.query(sql`update account set email = ${`${id}@lab.example`}, language = 'en' where id = ${id}`);
+  const { id } = await createTestAccount(db);
+  await db.query(sql`update account set email = ${`${id}@lab.example`}, language = 'en' where id = ${id}`);
   const [mail] = await mailsOfReminder(id, `points:${id}:1`);
   assert.ok(mail && mail.unsubscribe !== null);
   assert.ok(mail.unsubscribe.startsWith(`https://shop.example/preferences/mails/${id}.points_expiring.`));
@@ -75,7 +88,7 @@ test('a reminder’s link opens a page that changes nothing; its button, or a ma
 });
 
 test('a link that the shop did not make, or of an account that is gone, ends nothing', async () => {
-  const [one, other] = [await createTestAccount(shop.db), await createTestAccount(shop.db)];
+  const [one, other] = [await createTestAccount(db), await createTestAccount(db)];
   const address = unsubscribeAddress(key, { accountId: one.id, kind: 'points_expiring' }, 'en');
   const forged = [
     address.replace(`/${one.id}.`, `/${other.id}.`),
@@ -86,7 +99,7 @@ test('a link that the shop did not make, or of an account that is gone, ends not
   ];
   for (const url of forged)
     for (const method of ['GET', 'POST'] as const) assert.equal((await open(url, method)).statusCode, 404, `${method} ${url}`);
-  await shop.db.query(sql`update account set mobile = null, closed_at = now() where id = ${one.id}`);
+  await db.query(sql`update account set mobile = null, closed_at = now() where id = ${one.id}`);
   assert.equal((await open(address, 'POST')).statusCode, 404);
   assert.deepEqual([await choicesOf(one.id), await choicesOf(other.id)], [[], []]);
 });
