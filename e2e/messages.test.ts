@@ -52,7 +52,7 @@ test('a buyer ends a kind of mail by its link, without signing in', async () => 
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await page.getByRole('heading', { name: 'Done' }).waitFor();
   const isMailed = async (wanted: string) => {
-    const { items } = await api.notifications.getPreferences();
+    const { items } = await api.notifications.getPreferences({});
     const channels = items.find(({ kind }) => kind === wanted)?.channels ?? [];
     return channels.find(({ channel }) => channel === 'mail')?.is_on;
   };

@@ -23,7 +23,14 @@ async function fill(): Promise<void> {
   await db.query(sql`insert into login_failure (scope, subject, failures) values ('account', ${mobile}, 1)`);
   await db.query(sql`
     insert into sms_code (mobile, type, code_hash, network, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
-  await sendMessage(db, { channel: 'sms', recipient: mobile, language: 'en', template: 'mobile_changed', parameters: {} });
+  await sendMessage(db, {
+    channel: 'sms',
+    recipient: mobile,
+    language: 'en',
+    template: 'code_login',
+    parameters: { code: '123456' },
+    isCode: true,
+  });
   await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', language: 'en', template: 'mobile_replaced', parameters: {} });
 }
 

@@ -1,45 +1,59 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
-import { readIdentity } from '../../site/settings/identity.ts';
-import type { Gateway, Gateways, MessageChannel, Outcome, OutgoingMessage } from './gateway.ts';
-import { type MailLinks, readParameters, renderMessage } from './internal/render-message.ts';
-import { readWordings } from './message-wordings.ts';
-import { isTemplateName } from './templates.ts';
-import { unsubscribeAddress } from './unsubscribe-address.ts';
+import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
+import { readParameters } from './internal/render-message.ts';
+import { type LinkParts, type StoredMessage, writeMessage } from './internal/write-message.ts';
 
+const minute = 60;
+const hour = 60 * minute;
+/** Seconds before each further attempt: an outage of a night loses no notice. */
+const waits = [15, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
 /** So often a message is tried. */
-export const maxAttempts = 8;
+export const maxAttempts = waits.length + 1;
 
-const channels = ['sms', 'mail'] as const;
+export const channels = ['sms', 'mail'] as const;
+type Channel = OutgoingMessage['channel'];
+
+/** After so many minutes a worker counts as dead: longer than its gateway waits for an answer. */
+const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
+/** So long a server that stops waits for the message under way, in ms. */
+const graceMs = 3_000;
+
+/** `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops. */
+export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; signal?: AbortSignal } & LinkParts;
 
 /**
- * `shopUrl`: where links of mails begin; without it mails have none. `key`: the shop's, which signs
- * the links that end mails. `batch`: most of a channel.
+ * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
+ * transactions, so a notice is sent at least once and a code at most once.
  */
-export type Delivery = { shopUrl?: string; key?: Buffer; batch?: number };
-
-/**
- * Sends waiting messages of the channels that have a gateway, oldest first, up to 20 of each;
- * returns how many were accepted. Workers share rows. The gateway is called outside transactions,
- * so a notice is sent at least once and a code at most once. Retries after 15 s, 1 min, 2¼ min …
- * up to eight times.
- */
-export async function deliverOutbox(db: Database, gateways: Gateways, delivery: Delivery = {}): Promise<number> {
+export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
-  const accepted = await Promise.all(channels.map((channel) => deliverChannel(db, channel, gateways[channel], delivery)));
+  const accepted = await Promise.all(
+    (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel], options)),
+  );
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(db: Database, channel: MessageChannel, gateway: Gateway | null, delivery: Delivery): Promise<number> {
+async function deliverChannel(
+  db: Database,
+  channel: Channel,
+  gateway: Gateway | null,
+  { batch = 20, signal, ...site }: DeliveryOptions,
+): Promise<number> {
   if (gateway === null) return 0;
   let accepted = 0;
-  for (let count = 0; count < (delivery.batch ?? 20); count += 1) {
+  for (let count = 0; count < batch && signal?.aborted !== true; count += 1) {
     const message = await takeWaiting(db, channel);
     if (!message) break;
-    const outgoing = await writeMessage(db, message, delivery);
-    const outcome = outgoing ? await outcomeOf(gateway, outgoing) : unknownTemplate;
+    const outgoing = await writeMessage(db, message, site);
+    const sending = outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
+    const outcome = await Promise.race([sending, ...(signal ? [untilGivenUp(signal)] : [])]);
+    // found again when its lease has run out
+    if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
       await noteFailure(db, message.id, outcome);
     } else {
@@ -49,6 +63,16 @@ async function deliverChannel(db: Database, channel: MessageChannel, gateway: Ga
   }
   return accepted;
 }
+
+/** Null when the server has been stopping for a while. */
+async function untilGivenUp(signal: AbortSignal): Promise<null> {
+  if (!signal.aborted) await once(signal, 'abort');
+  await setTimeout(graceMs, undefined, { ref: false });
+  return null;
+}
+
+/** Another version of the shop wrote it. */
+const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
 
 /** A gateway that throws has not stated whether it sent the message. */
 async function outcomeOf(gateway: Gateway, message: OutgoingMessage): Promise<Outcome> {
@@ -68,46 +92,18 @@ async function failAbandoned(db: Database): Promise<void> {
       and attempt_began_at is not null and (attempts >= ${maxAttempts} or is_code)`);
 }
 
-type Row = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient' | 'parameters' | 'link'> & {
-  language: Language;
-  template: string;
-  account_id: number | null;
-  notification_kind: string | null;
-};
-
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
-async function takeWaiting(db: Database, channel: MessageChannel): Promise<Row | undefined> {
-  const { rows } = await db.query<Unread<Row, 'parameters'>>(sql`
+async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessage | undefined> {
+  const { rows } = await db.query<Unread<StoredMessage, 'parameters'>>(sql`
     update outbox_message
-    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + interval '1 minute'
+    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + make_interval(mins => ${leases[channel]})
     where id = (
       select id from outbox_message
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
-      order by next_attempt_at, id limit 1 for update skip locked)
+      order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
     returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
-}
-
-/** Another version of the shop wrote it. */
-const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
-
-/** Writes a message with the shop's name as it is now; null without its template. */
-async function writeMessage(db: Database, row: Row, delivery: Delivery): Promise<OutgoingMessage | null> {
-  const { account_id: _account, notification_kind: _kind, link: _path, template, ...message } = row;
-  if (!isTemplateName(template)) return null;
-  const wording = (await readWordings(db, template))({ ...message, template });
-  const links = linksOf(row, delivery);
-  return { ...message, template, ...renderMessage(message, wording, await readIdentity(db), links), ...links };
-}
-
-function linksOf({ channel, language, link, account_id: accountId, notification_kind: kind }: Row, { shopUrl, key }: Delivery): MailLinks {
-  if (shopUrl === undefined) return { link: null, unsubscribe: null };
-  const canEnd = channel === 'mail' && key !== undefined && accountId !== null && kind !== null;
-  return {
-    link: link === null ? null : `${shopUrl}${link}`,
-    unsubscribe: canEnd ? `${shopUrl}${unsubscribeAddress(key, { accountId, kind }, language)}` : null,
-  };
 }
 
 async function noteAccepted(db: Database, id: number, gateway: string, isDelivered: boolean): Promise<void> {
@@ -126,6 +122,6 @@ async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, {
     update outbox_message
     set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
-      next_attempt_at = now() + interval '15 seconds' * attempts * attempts
+      next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
     where id = ${id} and state = 'queued'`);
 }
