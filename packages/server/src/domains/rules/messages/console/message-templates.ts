@@ -13,7 +13,7 @@ import { readIdentity } from '../../../site/settings/identity.ts';
 import { type CurrentWording, isSentBy, readWordings, resetWording, saveWording } from '../message-wordings.ts';
 import { findWordingFaults } from '../internal/find-wording-faults.ts';
 import { previewMessage } from '../preview-message.ts';
-import { sendTestMessage } from '../send-test-message.ts';
+import { sendExample } from '../send-messages.ts';
 import { isTemplateName, templateNames, templateOf, templateParameters, templateTitle } from '../templates.ts';
 import { packDraft } from './draft.ts';
 
@@ -86,7 +86,7 @@ export const messageTemplatesHandlers: OperatorHandlersOf<'messageTemplates'> = 
       const counted = await countAct(db, { ...mostTests, subject });
       if (!counted.ok) return counted;
     }
-    await sendTestMessage(db, { template, channel, language: written, recipient });
+    await sendExample(db, { template, channel, language: written, recipient });
     return done({ recipient });
   },
 };
