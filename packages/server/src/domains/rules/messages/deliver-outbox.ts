@@ -38,18 +38,15 @@ export async function deliverOutbox(db: Database, gateways: Gateways, options: D
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(
-  db: Database,
-  channel: Channel,
-  gateway: Gateway | null,
-  { batch = 20, signal, ...site }: DeliveryOptions,
-): Promise<number> {
+async function deliverChannel(db: Database, channel: Channel, gateway: Gateway | null, options: DeliveryOptions): Promise<number> {
   if (gateway === null) return 0;
+  const { batch = 20, signal } = options;
   let accepted = 0;
-  for (let count = 0; count < batch && signal?.aborted !== true; count += 1) {
+  for (let count = 0; count < batch; count += 1) {
+    if (signal?.aborted === true) break;
     const message = await takeWaiting(db, channel);
     if (!message) break;
-    const outgoing = await writeMessage(db, message, site);
+    const outgoing = await writeMessage(db, message, options);
     const sending = outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
     const outcome = await Promise.race([sending, ...(signal ? [untilGivenUp(signal)] : [])]);
     // found again when its lease has run out
