@@ -27,8 +27,8 @@ export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; s
 
 /**
  * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
- * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
- * transactions, so a notice is sent at least once and a code at most once.
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
+ * outside transactions, so a notice is sent at least once and a code at most once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);

@@ -21,8 +21,8 @@ const answerMs = 10 * 60_000;
 const timeoutMs = 11 * 60_000;
 
 /**
- * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
- * attempt, so that a repeated mail can be recognised.
+ * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the
+ * same in each attempt, so that a repeated mail can be recognised.
  */
 export function smtpGateway({ host, port, requireTls, from, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
@@ -82,7 +82,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
   };
 }
 
-/** One click ends such mails (RFC 8058), which takes an https address; others are opened (RFC 2369). */
+/** One click ends such mails where the address is https (RFC 8058), else a page (RFC 2369). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
