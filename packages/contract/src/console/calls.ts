@@ -14,6 +14,7 @@ import { controlledCalls } from './controlled.ts';
 import { licencesCalls } from './licences.ts';
 import { ledgerCalls } from './ledger.ts';
 import { listsCalls } from './lists.ts';
+import { gatewaysCalls } from './gateways.ts';
 import { systemCalls } from './system.ts';
 import { pointsGoodsCalls } from './points-goods.ts';
 import { operatorTokensCalls } from './operator-tokens.ts';
@@ -76,6 +77,7 @@ export const consoleCalls = {
   consoleInvoices: invoicesCalls,
   refunds: refundsCalls,
   system: systemCalls,
+  gateways: gatewaysCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,
   homeBlocks: homeCalls,

@@ -8,7 +8,7 @@ import { continueImports } from '../domains/goods/imports/continue-imports.ts';
 import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
-import type { Gateways } from '../domains/rules/messages/gateway.ts';
+import type { OpenGateways } from '../domains/rules/messages/open-gateways.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
@@ -22,7 +22,7 @@ type Parts = {
   url: string;
   config: Config;
   gateway: PaymentGateway | null;
-  messages: Gateways;
+  messages: OpenGateways;
   log: FastifyBaseLogger;
 };
 
@@ -87,7 +87,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const outbox = repeat(
-    () => deliverOutbox(db, messages),
+    async () => deliverOutbox(db, await messages.current(db)),
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );

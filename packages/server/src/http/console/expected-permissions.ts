@@ -131,6 +131,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
   controlled: { read: 'compliance.read', change: 'compliance.decide' },
   licences: { read: 'compliance.read', change: 'compliance.decide' },
   system: { read: 'system.read', change: 'system.act' },
+  gateways: { read: 'system.read', change: 'system.act' },
   operatorTokens: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },
   operators: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },
   ownAccount: { read: 'signed_in', change: 'signed_in' },

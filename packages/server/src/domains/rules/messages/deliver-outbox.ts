@@ -6,6 +6,7 @@ import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 export const maxAttempts = 8;
 
 const channels = ['sms', 'mail'] as const;
+type Accepted = Extract<Outcome, { state: 'accepted' | 'delivered' }>;
 
 /**
  * Sends waiting messages of the channels that have a gateway, oldest first, up to `batch` of each;
@@ -29,7 +30,7 @@ async function deliverChannel(db: Database, channel: OutgoingMessage['channel'],
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
       await noteFailure(db, message.id, outcome);
     } else {
-      await noteAccepted(db, message.id, gateway.name, outcome.state === 'delivered');
+      await noteAccepted(db, message.id, gateway.name, outcome);
       accepted += 1;
     }
   }
@@ -68,16 +69,16 @@ async function takeWaiting(db: Database, channel: OutgoingMessage['channel']): P
   return rows[0];
 }
 
-async function noteAccepted(db: Database, id: number, gateway: string, isDelivered: boolean): Promise<void> {
+async function noteAccepted(db: Database, id: number, gateway: string, { state, providerId }: Accepted): Promise<void> {
   await db.query(sql`
     update outbox_message
-    set state = ${isDelivered ? 'delivered' : 'accepted'}, gateway = ${gateway}, accepted_at = now(),
-      delivered_at = case when ${isDelivered}::boolean then now() end, attempt_began_at = null, last_error = null
+    set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
+      delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
     where id = ${id} and accepted_at is null`);
 }
 
 /** A final refusal ends a message; so does the last attempt, and a code's without an outcome. */
-async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, { state: 'accepted' | 'delivered' }>): Promise<void> {
+async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, Accepted>): Promise<void> {
   const isUnknown = outcome.state === 'unknown';
   const isFinal = !isUnknown && outcome.isFinal;
   await db.query(sql`

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { readTestConfig } from '../../../testing/test-config.ts';
-import { gatewayKindsOf } from './open-gateways.ts';
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 const received: { to: string[]; mail: string }[] = [];
@@ -56,7 +54,7 @@ beforeEach(() => {
 after(() => Promise.all([server, plain].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
 
 const gateway = (more: Partial<SmtpSettings> = {}) =>
-  smtpGateway({ host: '127.0.0.1', port, requireTls: false, from: 'shop@lab.example', account: null, dkim: null, ...more });
+  smtpGateway({ host: '127.0.0.1', port, requireTls: false, allowPrivate: true, from: 'shop@lab.example', account: null, dkim: null, ...more });
 const message = {
   id: 7,
   channel: 'mail',
@@ -67,7 +65,7 @@ const message = {
 
 test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
   const shop = gateway();
-  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await shop.send(message), { state: 'accepted' });
+  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: '<message-7@lab.example>' });
   for (const { to, mail } of received) {
     assert.deepEqual(to, ['ana@lab.example']);
     assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
@@ -140,7 +138,11 @@ test('a mail is signed by DKIM where a key is set', async () => {
   assert.equal(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, ''), createHash('sha256').update(body).digest('base64'));
 });
 
-test('a mail server counts as the gateway of mails', () => {
-  const config = readTestConfig({ DEMO: 'false', SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' });
-  assert.deepEqual(gatewayKindsOf(config), { sms: 'none', mail: 'smtp' });
+test('a server of this machine or a private network gets nothing unless it is allowed', async () => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const outcome = await gateway({ host, allowPrivate: false }).send(message);
+    assert.ok(outcome.state === 'refused' && !outcome.isFinal);
+    assert.match(outcome.reason, /no public one/);
+  }
+  assert.equal(received.length, 0);
 });
