@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
+import { languages } from '../core/language.ts';
 import { Version, line } from './articles.ts';
 import { call } from './call.ts';
 import { gatewayKinds, messageChannels, messageStates } from './system.ts';
 
+const providers = ['aliyun', 'tencent'] as const;
 const savedKinds = ['none', 'http', 'smtp', 'aliyun', 'tencent'] as const;
 const Text = Type.Optional(line(500));
 const open = {
@@ -83,6 +85,44 @@ export const gatewaysCalls = {
       secret: Type.String(),
     }),
     errors: ['wrong_state'],
+  }),
+  findTemplates: call({
+    endpoint: 'GET /api/operator/gateways/templates/:provider',
+    summary: 'The templates of SMS in each language, with their codes at a provider; one without a code cannot be sent by it.',
+    permission: 'system.read',
+    input: closed({ provider: OneOf(providers) }),
+    output: Type.Object({
+      items: Type.Array(
+        Type.Object({
+          template: Type.String(),
+          title: Type.String(),
+          language: OneOf(languages),
+          /** The shop's words, which the provider's template has to say. */
+          text: Type.String(),
+          /** All of the template, and in which order the provider takes them. */
+          parameters: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
+          order: Type.Array(Type.String()),
+          /** Empty: not entered. */
+          code: Type.String(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  saveTemplate: call({
+    endpoint: 'PUT /api/operator/gateways/templates/:provider/:template/:language',
+    summary: 'Enter the code under which a provider has approved a template, or forget it.',
+    permission: 'system.act',
+    label: { en: 'enter a template’s code', 'zh-CN': '填写短信模板编号' },
+    input: closed({
+      provider: OneOf(providers),
+      template: Type.String({ maxLength: 60 }),
+      language: OneOf(languages),
+      code: Type.String({ pattern: '^[A-Za-z0-9_-]{0,60}$' }),
+      order: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, uniqueItems: true }),
+    }),
+    output: Nothing,
+    errors: ['not_found', 'invalid_input'],
   }),
   sendTest: call({
     endpoint: 'POST /api/operator/gateways/:channel/test',

@@ -87,7 +87,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const outbox = repeat(
-    async () => deliverOutbox(db, await messages.current(db)),
+    async () => deliverOutbox(db, await messages.current(db), { shopUrl: config.publicUrl, limits: config.limits }),
     outboxIntervalMs,
     (error) => log.warn({ err: error }, 'messages cannot be delivered'),
   );

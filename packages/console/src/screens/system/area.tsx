@@ -1,5 +1,6 @@
 import { screensAt } from '../screens-at.tsx';
 import { DeliveriesScreen } from './deliveries-screen.tsx';
+import { GatewaysScreen } from './gateways-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
@@ -10,6 +11,7 @@ export const SystemArea = screensAt(
   {
     '': HealthScreen,
     outbox: OutboxScreen,
+    gateways: GatewaysScreen,
     webhooks: WebhooksScreen,
     deliveries: DeliveriesScreen,
     jobs: JobsScreen,

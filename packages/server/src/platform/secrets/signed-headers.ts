@@ -23,7 +23,8 @@ export function isSigned(
   now: Date,
 ): boolean {
   const [id, timestamp, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => headers[name]);
-  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string' || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (typeof id !== 'string' || typeof timestamp !== 'string' || typeof signatures !== 'string' || !/^\d{1,12}$/.test(timestamp))
+    return false;
   const at = new Date(Number(timestamp) * 1000);
   if (Math.abs(at.getTime() - now.getTime()) > toleranceMs) return false;
   const given = signatures.split(' ').map((one) => Buffer.from(one));

@@ -11,3 +11,11 @@ export async function isBounced(db: Database, address: string): Promise<boolean>
 export async function clearBounce(transaction: Database, address: string): Promise<void> {
   await transaction.query(sql`delete from bounced_address where address = ${address.trim().toLowerCase()}`);
 }
+
+/** Whether a message need not be sent and its address does not exist. */
+export async function isKeptFromBounced(db: Database, messageId: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from outbox_message join bounced_address on address = lower(recipient)
+    where id = ${messageId} and notification_kind is not null`);
+  return rowCount === 1;
+}

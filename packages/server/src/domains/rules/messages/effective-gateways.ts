@@ -1,9 +1,8 @@
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type GatewaySettings, findGatewaySettings } from './find-gateway-settings.ts';
-import type { GatewayKind, OutgoingMessage } from './gateway.ts';
+import type { GatewayKind, MessageChannel } from './gateway.ts';
 
-type Channel = OutgoingMessage['channel'];
 /** What the environment decides about gateways. */
 export type GatewayEnvironment = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway' | 'smtp'>;
 
@@ -11,7 +10,11 @@ export type GatewayEnvironment = Pick<Config, 'demo' | 'smsGateway' | 'mailGatew
 export type EffectiveGateway = { kind: GatewayKind; source: 'environment' | 'console' | 'demo' | 'none' };
 
 /** The environment wins over the console; the terminal stands in for both in a demo shop only. */
-export function effectiveGateway(channel: Channel, config: GatewayEnvironment, saved: GatewaySettings | undefined): EffectiveGateway {
+export function effectiveGateway(
+  channel: MessageChannel,
+  config: GatewayEnvironment,
+  saved: GatewaySettings | undefined,
+): EffectiveGateway {
   if (channel === 'sms' && config.smsGateway) return { kind: 'http', source: 'environment' };
   if (channel === 'mail' && config.smtp) return { kind: 'smtp', source: 'environment' };
   if (channel === 'mail' && config.mailGateway) return { kind: 'http', source: 'environment' };
@@ -20,9 +23,9 @@ export function effectiveGateway(channel: Channel, config: GatewayEnvironment, s
 }
 
 /** What sends the messages of each channel now; `none` where nothing can. */
-export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): Promise<Record<Channel, GatewayKind>> {
+export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): Promise<Record<MessageChannel, GatewayKind>> {
   const saved = await findGatewaySettings(db);
-  const kindOf = (channel: Channel) =>
+  const kindOf = (channel: MessageChannel) =>
     effectiveGateway(
       channel,
       config,
@@ -32,7 +35,7 @@ export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): 
 }
 
 /** The channels whose messages nothing sends. */
-export async function missingGateways(db: Database, config: GatewayEnvironment): Promise<Channel[]> {
+export async function missingGateways(db: Database, config: GatewayEnvironment): Promise<MessageChannel[]> {
   const kinds = await gatewayKindsOf(db, config);
   return (['sms', 'mail'] as const).filter((channel) => kinds[channel] === 'none');
 }

@@ -3,5 +3,5 @@ import type { Database } from '../../../platform/database/connection.ts';
 
 /** Forgets every message that was or is to be sent to a recipient. */
 export async function eraseMessages(db: Database, recipient: string): Promise<void> {
-  await db.query(sql`delete from outbox_message where recipient = ${recipient}`);
+  await db.query(sql`delete from outbox_message where recipient = ${recipient} or fallback_recipient = ${recipient}`);
 }

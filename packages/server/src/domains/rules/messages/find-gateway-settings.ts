@@ -4,14 +4,12 @@ import { Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, jsonReader, readJson } from '../../../platform/database/json-column.ts';
 import { openText } from '../../../platform/secrets/seal-text.ts';
-import type { OutgoingMessage } from './gateway.ts';
+import type { MessageChannel } from './gateway.ts';
 import { secretsPurpose } from './internal/secrets-purpose.ts';
-
-type Channel = OutgoingMessage['channel'];
 
 /** What an operator has set up for a channel. */
 export type GatewaySettings = {
-  channel: Channel;
+  channel: MessageChannel;
   kind: SavedKind;
   settings: Partial<Record<OpenField, string>>;
   /** Sealed; `openSecrets` opens them. */
@@ -30,7 +28,7 @@ export async function findGatewaySettings(db: Database): Promise<GatewaySettings
 }
 
 /** A channel's settings, or none. */
-export const gatewaySettingsOf = async (db: Database, channel: Channel): Promise<GatewaySettings | null> =>
+export const gatewaySettingsOf = async (db: Database, channel: MessageChannel): Promise<GatewaySettings | null> =>
   (await findGatewaySettings(db)).find((one) => one.channel === channel) ?? null;
 
 const readSecrets = jsonReader('message_gateway.secrets', Type.Record(Type.String(), Type.String()));

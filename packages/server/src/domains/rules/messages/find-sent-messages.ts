@@ -12,7 +12,7 @@ export type SentMessage = {
   id: number;
   channel: 'sms' | 'mail';
   recipient: string;
-  subject: string;
+  template: string;
   is_code: boolean;
   state: MessageState;
   attempts: number;
@@ -45,7 +45,7 @@ const stateIs: Readonly<Record<MessageState, Sql>> = {
   too_late: isLate,
 };
 const stateOf = sql`case when ${isLate} then 'too_late' else state end`;
-const shownColumns = sql`id, channel, recipient, subject, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway,
+const shownColumns = sql`id, channel, recipient, template, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway,
   accepted_at, delivered_at`;
 
 /** A page of the outbox, the newest first. `total` ends at 10,000. */

@@ -19,8 +19,9 @@ const timeoutMs = 20_000;
  */
 export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings): Gateway => ({
   name: 'http',
-  send: async ({ id, channel, recipient, subject, body: text }) => {
-    const body = JSON.stringify({ id, channel, recipient, subject, text });
+  send: async (message) => {
+    const { id } = message;
+    const body = JSON.stringify(message);
     const signed = signedHeaders({ id: `msg_${id}`, at: databaseNow(), body }, [secret]);
     const answer = await postPinned(url, { headers: { 'content-type': 'application/json', ...signed }, body }, { allowPrivate, timeoutMs });
     if (!('fault' in answer)) return outcomeOf(answer.status);

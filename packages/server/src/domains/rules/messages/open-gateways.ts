@@ -4,15 +4,18 @@ import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
 import { isLoopback } from '../../../platform/http/is-loopback.ts';
+import { aliyunGateway } from './aliyun-gateway.ts';
 import { type GatewayEnvironment, effectiveGateway } from './effective-gateways.ts';
 import { type GatewaySettings, findGatewaySettings, openSecrets } from './find-gateway-settings.ts';
-import type { Gateway, Gateways, OutgoingMessage } from './gateway.ts';
+import type { Gateway, Gateways, MessageChannel } from './gateway.ts';
 import { httpGateway } from './http-gateway.ts';
 import { readSigningSecret } from './internal/read-signing-secret.ts';
+import type { TemplateCodes } from './internal/template-codes.ts';
+import { readTemplateCodes } from './provider-templates.ts';
 import { smtpGateway } from './smtp-gateway.ts';
+import { tencentGateway } from './tencent-gateway.ts';
 import { terminalGateway } from './terminal-gateway.ts';
 
-type Channel = OutgoingMessage['channel'];
 const channels = ['sms', 'mail'] as const;
 
 /** The gateways in effect, which follow the console's settings. */
@@ -31,8 +34,8 @@ type Parts = GatewayEnvironment & Pick<Config, 'webhookPrivateAddresses'>;
 export async function openGateways(config: Parts, key: Buffer, print: (line: string) => void): Promise<OpenGateways> {
   const environment = await openEnvironment(config);
   const fallback = config.demo ? terminalGateway(print) : null;
-  const opened = new Map<Channel, { version: number; gateway: Gateway }>();
-  const open = (channel: Channel, saved: GatewaySettings | undefined): Gateway | null => {
+  const opened = new Map<MessageChannel, { version: number; gateway: Gateway }>();
+  const open = async (db: Database, channel: MessageChannel, saved: GatewaySettings | undefined): Promise<Gateway | null> => {
     const { source } = effectiveGateway(channel, config, saved);
     const known = opened.get(channel);
     if (source === 'console' && saved && known?.version === saved.version) return known.gateway;
@@ -40,20 +43,19 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
     opened.delete(channel);
     if (source === 'environment') return environment[channel];
     if (source !== 'console' || !saved) return fallback;
-    const gateway = openSaved(saved, key, config.webhookPrivateAddresses);
+    const gateway = openSaved(saved, {
+      key,
+      codeOf: await readTemplateCodes(db, saved.kind),
+      allowPrivate: config.webhookPrivateAddresses,
+    });
     opened.set(channel, { version: saved.version, gateway });
     return gateway;
   };
   return {
     current: async (db) => {
       const saved = await findGatewaySettings(db);
-      const [sms = null, mail = null] = channels.map((channel) =>
-        open(
-          channel,
-          saved.find((one) => one.channel === channel),
-        ),
-      );
-      return { sms, mail };
+      const savedOf = (channel: MessageChannel) => saved.find((one) => one.channel === channel);
+      return { sms: await open(db, 'sms', savedOf('sms')), mail: await open(db, 'mail', savedOf('mail')) };
     },
     close: () => {
       for (const { gateway } of opened.values()) gateway.close?.();
@@ -63,7 +65,10 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
 }
 
 /** A gateway of the console's settings. */
-function openSaved(saved: GatewaySettings, key: Buffer, allowPrivate: boolean): Gateway {
+function openSaved(
+  saved: GatewaySettings,
+  { key, codeOf, allowPrivate }: { key: Buffer; codeOf: TemplateCodes; allowPrivate: boolean },
+): Gateway {
   const { kind, settings } = saved;
   const secrets = openSecrets(key, saved);
   if (secrets === null) return unreadableGateway(kind === 'none' ? 'http' : kind);
@@ -79,6 +84,15 @@ function openSaved(saved: GatewaySettings, key: Buffer, allowPrivate: boolean): 
       account: password === undefined ? null : { user: text('user'), pass: password },
       dkim: privateKey === undefined ? null : { domain: text('dkim_domain'), selector: text('dkim_selector'), privateKey },
     });
+  }
+  if (kind === 'aliyun') {
+    const [accessKeyId, accessKeySecret] = [text('access_key_id'), secrets.access_key_secret ?? ''];
+    return aliyunGateway({ accessKeyId, accessKeySecret, signName: text('sign_name'), codeOf, allowPrivate });
+  }
+  if (kind === 'tencent') {
+    const [secretId, secretKey] = [text('secret_id'), secrets.secret_key ?? ''];
+    const [appId, region, signName] = [text('app_id'), text('region'), text('sign_name')];
+    return tencentGateway({ secretId, secretKey, appId, region, signName, codeOf, allowPrivate });
   }
   return httpGateway({ url: text('url'), secret: readSigningSecret(secrets.secret ?? '') ?? Buffer.alloc(0), allowPrivate });
 }

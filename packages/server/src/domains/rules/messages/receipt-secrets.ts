@@ -6,20 +6,19 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { keyedHash } from '../../../platform/secrets/shop-key.ts';
 import { effectiveGateway } from './effective-gateways.ts';
 import { findGatewaySettings, gatewaySettingsOf, openSecrets } from './find-gateway-settings.ts';
-import type { OutgoingMessage } from './gateway.ts';
+import type { MessageChannel } from './gateway.ts';
 import { readSigningSecret } from './internal/read-signing-secret.ts';
 import { readSecret } from './open-gateways.ts';
 
-type Channel = OutgoingMessage['channel'];
 /** Providers that sign no receipt, so that their address holds a secret. */
 export type UnsignedProvider = 'aliyun' | 'tencent';
 
 /** Made of the shop's key, so that a stolen database believes nothing. */
-const secretOf = (key: Buffer, channel: Channel, generation: number): Buffer =>
+const secretOf = (key: Buffer, channel: MessageChannel, generation: number): Buffer =>
   keyedHash(key, 'message receipts', channel, String(generation));
 
 /** Where receipts of a channel are posted, signed by Standard Webhooks. */
-export const receiptPath = (channel: Channel): string => `/messages/receipts/${channel}`;
+export const receiptPath = (channel: MessageChannel): string => `/messages/receipts/${channel}`;
 
 /** Where a provider posts receipts that signs none. */
 export const unsignedReceiptPath = (provider: UnsignedProvider, token: string): string => `/messages/receipts/${provider}/${token}`;
@@ -30,7 +29,7 @@ export const unsignedReceiptPath = (provider: UnsignedProvider, token: string): 
  */
 export async function rotateReceiptSecret(
   db: Database,
-  channel: Channel,
+  channel: MessageChannel,
   { key, config }: { key: Buffer; config: Config },
 ): Promise<Result<{ path: string; secret: string }>> {
   const { kind } = effectiveGateway(channel, config, (await gatewaySettingsOf(db, channel)) ?? undefined);
@@ -46,7 +45,11 @@ export async function rotateReceiptSecret(
 }
 
 /** What may sign the receipts of a channel: the secret of its HTTP program, or that of receipts. */
-export async function receiptSecrets(db: Database, channel: Channel, { key, config }: { key: Buffer; config: Config }): Promise<Buffer[]> {
+export async function receiptSecrets(
+  db: Database,
+  channel: MessageChannel,
+  { key, config }: { key: Buffer; config: Config },
+): Promise<Buffer[]> {
   const saved = (await findGatewaySettings(db)).find((one) => one.channel === channel);
   const { kind, source } = effectiveGateway(channel, config, saved);
   if (kind === 'http' && source === 'environment') {

@@ -16,12 +16,12 @@ import { findGatewaySettings, openSecrets } from './find-gateway-settings.ts';
 import { readSigningSecret } from './internal/read-signing-secret.ts';
 import { secretsPurpose } from './internal/secrets-purpose.ts';
 import { isMailAddress } from './is-mail-address.ts';
-import type { OutgoingMessage } from './gateway.ts';
+import type { MessageChannel } from './gateway.ts';
 
 type Field = OpenField | SecretField;
 
 /** Settings as an operator typed them; an empty credential keeps the present one. */
-export type GatewayWriting = { channel: OutgoingMessage['channel']; kind: SavedKind; version: number } & Partial<Record<Field, string>>;
+export type GatewayWriting = { channel: MessageChannel; kind: SavedKind; version: number } & Partial<Record<Field, string>>;
 
 /** Fields that are wrong, each with its reason. */
 export type WrongFields = { field: Field | 'kind'; msg: Wording }[];
@@ -132,7 +132,7 @@ function typedOf<Name extends Field>(names: readonly Name[], given: GatewayWriti
   return typed;
 }
 
-type Judged = { channel: OutgoingMessage['channel']; kind: SavedKind; values: Partial<Record<Field, string>>; allowPrivate: boolean };
+type Judged = { channel: MessageChannel; kind: SavedKind; values: Partial<Record<Field, string>>; allowPrivate: boolean };
 
 function findWrong({ channel, kind, values, allowPrivate }: Judged): WrongFields {
   const choices: readonly SavedKind[] = gatewayChoices[channel];

@@ -4,8 +4,12 @@ create table outbox_message (
   id bigint generated always as identity primary key,
   channel text not null check (channel in ('sms', 'mail')),
   recipient text not null,
-  subject text not null,
-  body text not null,
+  language text not null check (language in ('en', 'zh-CN')),
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  parameters jsonb not null check (jsonb_typeof(parameters) = 'object' and not parameters @? '$.* ? (@.type() != "string")'),
+  link text check (link ~ '^/'),
+  account_id bigint,
+  notification_kind text,
   is_code boolean not null default false,
   created_at timestamptz not null default now(),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
@@ -19,6 +23,9 @@ create table outbox_message (
   next_attempt_at timestamptz not null default now(),
   expires_at timestamptz,
   withheld boolean not null default false,
+  fallback_channel text check (fallback_channel in ('sms', 'mail')),
+  fallback_recipient text,
+  fallback_of bigint unique references outbox_message on delete set null,
   -- nothing counts as sent that no gateway accepted
   check (state not in ('accepted', 'delivered') or accepted_at is not null),
   check (state <> 'queued' or accepted_at is null),
@@ -27,10 +34,22 @@ create table outbox_message (
   check ((state = 'delivered') = (delivered_at is not null)),
   check (state <> 'failed' or last_error is not null),
   check (state = 'queued' or attempt_began_at is null),
-  check (state = 'queued' or not withheld)
+  check (state = 'queued' or not withheld),
+  check ((account_id is null) = (notification_kind is null)),
+  check ((fallback_channel is null) = (fallback_recipient is null)),
+  check (fallback_channel <> channel),
+  -- a code is never sent twice
+  check (not is_code or (fallback_channel is null and fallback_of is null))
 );
 comment on table outbox_message is
   'Messages to the outside: written in the transaction of their cause, delivered by a worker.';
+comment on column outbox_message.template is
+  'What is written when it is sent, from the parameters: templates.ts has the list.';
+comment on column outbox_message.parameters is
+  'What the text names, in its language; a code is among them, so that nobody is shown them.';
+comment on column outbox_message.link is 'The page that it is about, as a path of the shop.';
+comment on column outbox_message.account_id is
+  'Whose choice of this notification kind ends such mails; null if the mail is transactional.';
 comment on column outbox_message.is_code is
   'A verification code: never sent twice, so an attempt without a known outcome is its last.';
 comment on column outbox_message.state is
@@ -48,6 +67,9 @@ comment on column outbox_message.expires_at is
 comment on column outbox_message.withheld is
   'Never sent: written so that requesting a code takes as long for an unknown number as for a '
   'known one.';
+comment on column outbox_message.fallback_channel is
+  'How it is sent if this message fails, and only then: a trigger writes that message.';
+comment on column outbox_message.fallback_of is 'The failed message that it stands in for, once.';
 create index outbox_message_waiting on outbox_message (next_attempt_at, id)
   where state = 'queued' and not withheld;
 create index outbox_message_failed on outbox_message (id) where state = 'failed';
@@ -86,3 +108,16 @@ create table bounced_address (
 );
 comment on table bounced_address is
   'Mail addresses that do not exist, as a bounce reported: they get no more than what they must.';
+
+create table provider_template (
+  provider text not null check (provider in ('aliyun', 'tencent')),
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  language text not null check (language in ('en', 'zh-CN')),
+  code text not null check (code ~ '^[A-Za-z0-9_-]{1,60}$'),
+  parameters text[] not null default '{}',
+  primary key (provider, template, language)
+);
+comment on table provider_template is
+  'Templates as a provider of SMS has approved them; without its code there a message is refused.';
+comment on column provider_template.parameters is
+  'Tencent Cloud takes parameters by place: in this order.';

@@ -54,27 +54,51 @@ beforeEach(() => {
 after(() => Promise.all([server, plain].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
 
 const gateway = (more: Partial<SmtpSettings> = {}) =>
-  smtpGateway({ host: '127.0.0.1', port, requireTls: false, allowPrivate: true, from: 'shop@lab.example', account: null, dkim: null, ...more });
+  smtpGateway({
+    host: '127.0.0.1',
+    port,
+    requireTls: false,
+    allowPrivate: true,
+    from: 'shop@lab.example',
+    account: null,
+    dkim: null,
+    ...more,
+  });
 const message = {
   id: 7,
   channel: 'mail',
   recipient: 'ana@lab.example',
+  language: 'zh-CN',
+  template: 'order_paid',
+  parameters: { order: '1' },
   subject: '订单 order',
-  body: '您的订单已发货。\nShipped.',
+  text: '您的订单已发货。\nShipped.',
+  html: '<html lang="zh-CN"><p>您的订单<br>已发货</p></html>',
+  link: null,
+  unsubscribe: null,
 } as const;
+
+/** The text of one part of a mail, as its reader sees it. */
+function partOf(mail: string, type: string): string {
+  const [head = '', ...rest] = (mail.split(/\r\n--[^\r\n]+\r\n/).find((part) => part.startsWith(`Content-Type: ${type}`)) ?? '').split(
+    '\r\n\r\n',
+  );
+  const body = rest.join('\r\n\r\n');
+  if (/base64/.test(head)) return Buffer.from(body, 'base64').toString();
+  return decodeURIComponent(body.replaceAll(/=\r\n/g, '').replaceAll('=', '%'));
+}
 
 test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
   const shop = gateway();
-  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: '<message-7@lab.example>' });
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: '<message-7@lab.example>' });
   for (const { to, mail } of received) {
     assert.deepEqual(to, ['ana@lab.example']);
     assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
     assert.match(mail, /^From: shop@lab\.example\r$/m);
-    const body = mail.slice(mail.indexOf('\r\n\r\n') + 4);
-    const plainText = /base64/.test(mail)
-      ? Buffer.from(body, 'base64').toString()
-      : decodeURIComponent(body.replaceAll(/=\r\n/g, '').replaceAll('=', '%'));
-    assert.match(plainText, /您的订单已发货。\r?\nShipped\./);
+    assert.match(mail, /^Content-Type: multipart\/alternative;/m);
+    assert.match(partOf(mail, 'text/plain'), /您的订单已发货。\r?\nShipped\./);
+    assert.match(partOf(mail, 'text/html'), /您的订单<br>已发货/);
   }
   assert.equal(received.length, 2);
 });

@@ -27,7 +27,7 @@ export type SmtpSettings = {
 const timeoutMs = 45_000;
 
 /**
- * Sends mails as plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
+ * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
  * attempt, so that a repeated mail can be recognised.
  */
 export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, account, dkim }: SmtpSettings): Gateway {
@@ -70,7 +70,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
   });
   return {
     name: 'smtp',
-    send: async ({ id, recipient, subject, body }) => {
+    send: async ({ id, recipient, subject, text, html }) => {
       if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
@@ -80,7 +80,8 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
           to: { name: '', address: recipient },
           envelope: { from, to: [recipient] },
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
-          text: body,
+          text,
+          ...(html !== null && { html }),
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { state: 'accepted', providerId: messageId };

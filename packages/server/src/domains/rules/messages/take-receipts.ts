@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { Gateway, OutgoingMessage } from './gateway.ts';
+import type { Gateway, MessageChannel } from './gateway.ts';
 
 /** What a gateway reports of a message that it accepted. */
 export type Receipt = {
-  channel: OutgoingMessage['channel'];
+  channel: MessageChannel;
   /** Only messages that this gateway accepted are meant. */
   gateway: Gateway['name'];
   /** The message's own number, or how the gateway named it. */

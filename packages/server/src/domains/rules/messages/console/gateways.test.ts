@@ -8,6 +8,7 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 import { readTestConfig } from '../../../../testing/test-config.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 import { gatewayKindsOf, gatewayWarnings } from '../effective-gateways.ts';
+import type { OutgoingMessage } from '../gateway.ts';
 import { openGateways } from '../open-gateways.ts';
 
 let shop: TestConsole;
@@ -27,6 +28,10 @@ const call: TestConsole['call'] = (name, input, caller = { cookie }) => shop.cal
 const shown = async (channel: 'sms' | 'mail') => {
   const { data } = await call('gateways.find');
   return data.items.find((one: { channel: string }) => one.channel === channel);
+};
+const testSms: OutgoingMessage = {
+  ...{ id: 1, channel: 'sms', recipient: '13912345678', language: 'en', template: 'test_message', parameters: {} },
+  ...{ subject: 'Test', text: 'Test', html: null, link: null, unsubscribe: null },
 };
 const http = { channel: 'sms', kind: 'http', url: 'https://sms.example/send', secret };
 
@@ -78,14 +83,22 @@ test('what is missing or wrong is refused at its field', async () => {
   assert.deepEqual(await faults({ ...smtp, port: '0', from: 'nobody' }), ['from', 'port']);
   assert.deepEqual(await faults({ ...smtp, user: 'shop' }), ['password']);
   assert.deepEqual(await faults({ ...smtp, dkim_domain: 'lab.example', dkim_key: 'no key' }), ['dkim_key', 'dkim_selector']);
-  assert.deepEqual(await faults({ channel: 'sms', kind: 'tencent', region: 'ap-guangzhou' }), ['app_id', 'secret_id', 'secret_key', 'sign_name']);
+  assert.deepEqual(await faults({ channel: 'sms', kind: 'tencent', region: 'ap-guangzhou' }), [
+    'app_id',
+    'secret_id',
+    'secret_key',
+    'sign_name',
+  ]);
 });
 
 test('a password is never sent to another server than the one it was entered for', async () => {
   const smtp = { channel: 'mail', kind: 'smtp', host: 'mail.example', port: '587', from: 'shop@lab.example', user: 'shop' };
   await call('gateways.save', { ...smtp, password: 'a long password', version: 0 });
   const moved = await call('gateways.save', { ...smtp, host: 'else.example', version: 1 });
-  assert.deepEqual(moved.data.fields?.map(({ field }: { field: string }) => field), ['password']);
+  assert.deepEqual(
+    moved.data.fields?.map(({ field }: { field: string }) => field),
+    ['password'],
+  );
   assert.equal((await call('gateways.save', { ...smtp, from: 'orders@lab.example', version: 1 })).status, 200);
   const without = { ...smtp, user: '', host: 'else.example', version: 2 };
   assert.equal((await call('gateways.save', without)).status, 200);
@@ -148,10 +161,28 @@ test('credentials sealed with another key send nothing and are entered again', a
   assert.ok((await shown('sms')).is_unreadable);
   const gateways = await openGateways(shop.config, await readShopKey(shop.config.dataDir), () => {});
   const { sms } = await gateways.current(shop.db);
-  const message = { id: 1, channel: 'sms', recipient: '13912345678', subject: 'x', body: 'x' } as const;
-  const outcome = await sms?.send(message);
+  const outcome = await sms?.send(testSms);
   assert.deepEqual([outcome?.state, outcome && 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
   const { version } = await shown('sms');
   assert.equal((await call('gateways.save', { ...http, version })).status, 200);
   assert.ok(!(await shown('sms')).is_unreadable);
+});
+
+test('a template’s code is entered for a language, and its parameters are all its own', async () => {
+  const template = { provider: 'tencent', template: 'order_shipped', language: 'zh-CN', code: '1810001' };
+  const save = (more: Record<string, unknown>) => call('gateways.saveTemplate', { ...template, ...more });
+  assert.equal((await save({ order: ['tracking_number', 'order', 'carrier'] })).status, 200);
+  const entered = async () => {
+    const { data } = await call('gateways.findTemplates', { provider: 'tencent' });
+    const items: { template: string; language: string; code: string; order: string[] }[] = data.items;
+    return items.filter((one) => one.template === 'order_shipped').map(({ language, code, order }) => [language, code, order]);
+  };
+  assert.deepEqual(await entered(), [
+    ['zh-CN', '1810001', ['tracking_number', 'order', 'carrier']],
+    ['en', '', ['order', 'carrier', 'tracking_number']],
+  ]);
+  assert.equal((await save({ order: ['order', 'amount'] })).data.error, 'invalid_input');
+  assert.equal((await save({ template: 'mobile_replaced', order: [] })).data.error, 'not_found');
+  assert.equal((await save({ code: '', order: [] })).status, 200);
+  assert.equal((await entered())[0]?.[1], '');
 });

@@ -1,3 +1,4 @@
+import { languages } from '@aliquot/contract/core/language.ts';
 import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -6,9 +7,11 @@ import { effectiveGateway } from '../effective-gateways.ts';
 import { findGatewaySettings, maskedSecret, openSecrets } from '../find-gateway-settings.ts';
 import { findSentMessage } from '../find-sent-messages.ts';
 import { isMailAddress } from '../is-mail-address.ts';
+import { readTemplateCodes, saveProviderTemplate, smsTemplates } from '../provider-templates.ts';
 import { rotateReceiptSecret } from '../receipt-secrets.ts';
 import { saveGatewaySettings } from '../save-gateway-settings.ts';
 import { sendTestMessage } from '../send-test-message.ts';
+import { defaultWording, templateOf, templateParameters, templateTitle } from '../templates.ts';
 
 export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
   async find({ db, config }) {
@@ -41,6 +44,29 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
   },
   rotateReceiptSecret: async ({ db, config }, { channel }) =>
     rotateReceiptSecret(db, channel, { key: await readShopKey(config.dataDir), config }),
+  async findTemplates({ db, language }, { provider }) {
+    const codeOf = await readTemplateCodes(db, provider);
+    const items = smsTemplates.flatMap((template) =>
+      languages.map((written) => {
+        const entered = codeOf(template, written);
+        const own = templateOf(template).parameters;
+        return {
+          template,
+          title: templateTitle(template, language),
+          language: written,
+          text: defaultWording(template, 'sms', written).text,
+          parameters: own.map((name) => ({ name, label: templateParameters[name].label[language] })),
+          order: [...(entered?.parameters ?? own)],
+          code: entered?.code ?? '',
+        };
+      }),
+    );
+    return done({ items });
+  },
+  async saveTemplate({ db }, { order: parameters, ...given }) {
+    const saved = await inTransaction(db, (transaction) => saveProviderTemplate(transaction, { ...given, parameters }));
+    return saved.ok ? done({}) : saved;
+  },
   async sendTest({ db, language }, { channel, recipient: typed }) {
     const recipient = typed.trim();
     if (channel === 'sms' ? !isMobile(recipient) : !isMailAddress(recipient))

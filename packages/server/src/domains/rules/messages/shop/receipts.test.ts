@@ -33,8 +33,8 @@ const rotate = async (channel: 'sms' | 'mail') => {
 type Accepted = { channel?: 'sms' | 'mail'; gateway?: string; recipient?: string; providerId?: string | null };
 const insertAccepted = async ({ channel = 'sms', gateway = 'http', recipient = '13912345678', providerId = null }: Accepted) => {
   const { rows } = await shop.db.query<{ id: number }>(
-    `insert into outbox_message (channel, recipient, subject, body, state, attempts, gateway, provider_id, accepted_at)
-     values ($1, $2, 's', 'b', 'accepted', 1, $3, $4, now()) returning id`,
+    `insert into outbox_message (channel, recipient, language, template, parameters, state, attempts, gateway, provider_id, accepted_at)
+     values ($1, $2, 'en', 'test_message', '{}', 'accepted', 1, $3, $4, now()) returning id`,
     [channel, recipient, gateway, providerId],
   );
   return rows[0]!.id;

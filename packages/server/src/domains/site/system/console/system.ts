@@ -11,6 +11,7 @@ import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
 import { gatewayKindsOf } from '../../../rules/messages/effective-gateways.ts';
 import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
+import { templateTitle } from '../../../rules/messages/templates.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
 import {
   addEndpoint,
@@ -27,10 +28,11 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 
 export const systemHandlers: OperatorHandlersOf<'system'> = {
-  async findMessages({ db }, { page = 1, limit = 50, ...search }) {
+  async findMessages({ db, language }, { page = 1, limit = 50, ...search }) {
     const { items, total } = await findSentMessages(db, { ...search, page, limit });
-    const shown = items.map((item) => ({
+    const shown = items.map(({ template, ...item }) => ({
       ...item,
+      subject: templateTitle(template, language),
       created_at: item.created_at.toISOString(),
       accepted_at: iso(item.accepted_at),
       delivered_at: iso(item.delivered_at),
