@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 const received: { to: string[]; mail: string }[] = [];
@@ -12,9 +13,10 @@ const refuse = (at: 'RCPT TO' | 'DATA') =>
   refusal?.at === at ? Object.assign(new Error(`refused, ${password}`), { responseCode: refusal.status }) : null;
 
 /** A mail server on this machine; its own certificate is known to nobody. */
-const serverWith = (disabledCommands: string[]) =>
+const serverWith = (disabledCommands: string[], certificate?: { cert: string; key: string }) =>
   new SMTPServer({
     disabledCommands,
+    ...certificate,
     authOptional: true,
     closeTimeout: 1,
     onAuth: ({ password: given }, _, done) => (given === password ? done(null, { user: 'shop' }) : done(new Error(`not ${given ?? ''}`))),
@@ -33,6 +35,7 @@ const serverWith = (disabledCommands: string[]) =>
   });
 const server = serverWith([]);
 const plain = serverWith(['STARTTLS']);
+const certified = serverWith([], mailServerCertificate);
 const listen = (one: SMTPServer) =>
   new Promise<number>((resolve) => {
     const listening = one.listen(0, '127.0.0.1', () => {
@@ -43,15 +46,16 @@ const listen = (one: SMTPServer) =>
   });
 let port: number;
 let plainPort: number;
+let certifiedPort: number;
 before(async () => {
-  [port, plainPort] = await Promise.all([listen(server), listen(plain)]);
+  [port, plainPort, certifiedPort] = await Promise.all([listen(server), listen(plain), listen(certified)]);
 });
 beforeEach(() => {
   received.length = 0;
   refusal = null;
   isCut = false;
 });
-after(() => Promise.all([server, plain].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
+after(() => Promise.all([server, plain, certified].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
 
 const gateway = (more: Partial<SmtpSettings> = {}) =>
   smtpGateway({
@@ -109,6 +113,16 @@ test('without STARTTLS, or with a certificate that is not valid, nothing is sent
     assert.deepEqual([outcome.state, 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
   }
   assert.equal(received.length, 0);
+});
+
+test('with a certificate of a trusted authority a mail is sent by TLS; for another name it is not', async () => {
+  const trusting = (host: string) => gateway({ host, port: certifiedPort, requireTls: true, tls: { ca: testAuthority } });
+  assert.equal((await trusting('localhost').send(message)).state, 'accepted');
+  assert.match(received[0]?.mail ?? '', /^Message-ID:/m);
+  // the same machine, by a name that the certificate does not have
+  assert.equal((await trusting('127.0.0.2').send(message)).state, 'refused');
+  assert.equal((await gateway({ port: certifiedPort, requireTls: true }).send(message)).state, 'refused');
+  assert.equal(received.length, 1);
 });
 
 test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
