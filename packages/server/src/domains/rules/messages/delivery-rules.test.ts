@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
-import sql from 'sql-template-tag';
+import { SMTPServer } from 'smtp-server';
+import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome } from './gateway.ts';
 import { type Message, sendMessage } from './send-messages.ts';
+import { smtpGateway } from './smtp-gateway.ts';
 import { takeReceipts } from './take-receipts.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
@@ -87,10 +89,7 @@ test('notices above a recipient’s limit are put off with the reason, not lost;
   await sendMessage(db, { ...message({ isCode: true }), template: 'code_login', parameters: { code: '123456' } });
   assert.equal(await deliver(), 4);
   const put = (await rows())[2];
-  assert.deepEqual(
-    [put?.state, put?.attempts, put?.last_error],
-    ['queued', 0, 'put off: this recipient got 2 notices within an hour'],
-  );
+  assert.deepEqual([put?.state, put?.attempts, put?.last_error], ['queued', 0, 'put off: this recipient got 2 notices within an hour']);
   await again();
   assert.equal(await deliver(), 0);
   // an hour later there is room again, until the limit of the day
@@ -122,5 +121,36 @@ test('an address that mails came back from gets no more than it must', async () 
       ['failed', 'mails to this address come back'],
     ],
   );
-  await db.query(sql`delete from outbox_message`);
+});
+
+test('a mail to a server whose certificate is valid is accepted, with its Message-ID; to another it waits with the reason', async () => {
+  const subjects: string[] = [];
+  const server = new SMTPServer({
+    ...{ ...mailServerCertificate, authOptional: true, closeTimeout: 1 },
+    onData: (stream, session, done) => {
+      subjects.push(`${session.secure} ${session.envelope.rcptTo.map(({ address }) => address).join()}`);
+      stream.on('end', () => done()).resume();
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      assert.ok(address !== null && typeof address === 'object');
+      resolve(address.port);
+    });
+  });
+  const settings = { host: 'localhost', port, requireTls: true, allowPrivate: true, from: 'shop@lab.example', account: null, dkim: null };
+  const [unknown, trusted] = [smtpGateway(settings), smtpGateway({ ...settings, tls: { ca: testAuthority } })];
+  await sendMessage(db, message({ channel: 'mail', recipient: email }));
+  await deliverOutbox(db, { sms: null, mail: unknown });
+  const [waiting] = await rows();
+  assert.deepEqual([waiting?.state, subjects.length], ['queued', 0]);
+  assert.match(waiting?.last_error ?? '', /did not take the mail \(E/);
+  await again();
+  await deliverOutbox(db, { sms: null, mail: trusted });
+  const { rows: sent } = await db.query<{ state: string; provider_id: string }>('select state, provider_id from outbox_message');
+  assert.deepEqual([sent[0]?.state, subjects], ['accepted', [`true ${email}`]]);
+  assert.match(sent[0]?.provider_id ?? '', /^<message-\d+@lab\.example>$/);
+  for (const gateway of [unknown, trusted]) gateway.close?.();
+  await new Promise<void>((resolve) => server.close(resolve));
 });
