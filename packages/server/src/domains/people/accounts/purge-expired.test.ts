@@ -37,7 +37,7 @@ test('rows still needed stay, expired ones are deleted', async () => {
     update act_count set window_started_at = now() - interval '25 hours';
     update login_failure set last_failed_at = now() - interval '25 hours';
     update session set expires_at = now() - interval '31 days';
-    update outbox_message set created_at = now() - interval '2 days'`);
+    update outbox_message set created_at = now() - interval '8 days'`);
   await fill();
   assert.deepEqual(await purgeExpired(db), { captcha: 1, sms_code: 1, act_count: 1, login_failure: 1, session: 1, mobile_replacement: 0 });
   assert.equal(await purgeOutbox(db), 1);
