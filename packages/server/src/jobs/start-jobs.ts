@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type DatabasePool, openDatabase } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { continueImports } from '../domains/goods/imports/continue-imports.ts';
-import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
+import { channels, deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
 import type { OpenGateways } from '../domains/rules/messages/open-gateways.ts';
@@ -15,6 +15,7 @@ import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-pla
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import { startEvents } from './start-events.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { readClock } from '../platform/database/clock.ts';
 
 type Parts = {
@@ -86,10 +87,17 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
-  const outbox = repeat(
-    async () => deliverOutbox(db, await messages.current(db), { shopUrl: config.publicUrl, limits: config.limits }),
-    outboxIntervalMs,
-    (error) => log.warn({ err: error }, 'messages cannot be delivered'),
+  const key = await readShopKey(config.dataDir);
+  const { publicUrl: shopUrl, limits } = config;
+  const outbox = channels.map((channel) =>
+    repeat(
+      async () => {
+        const gateways = await messages.current(db, channel);
+        await deliverOutbox(db, gateways, { channels: [channel], signal: stopping.signal, shopUrl, key, limits });
+      },
+      outboxIntervalMs,
+      (error) => log.warn({ err: error, channel }, 'messages cannot be delivered'),
+    ),
   );
   const plannedPrices = repeat(
     () => applyPlannedPrices(db),
@@ -107,7 +115,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
       await plannedPrices.stop();
       await events.stop();
       await payments?.stop();
-      await outbox.stop();
+      await Promise.all(outbox.map((one) => one.stop()));
       await boss.stop({ graceful: true, timeout: 3_000 });
     },
   };

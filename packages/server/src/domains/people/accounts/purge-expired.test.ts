@@ -23,7 +23,14 @@ async function fill(): Promise<void> {
   await db.query(sql`insert into login_failure (scope, subject, failures) values ('account', ${mobile}, 1)`);
   await db.query(sql`
     insert into sms_code (mobile, type, code_hash, network, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
-  await sendMessage(db, { channel: 'sms', recipient: mobile, language: 'en', template: 'mobile_changed', parameters: {} });
+  await sendMessage(db, {
+    channel: 'sms',
+    recipient: mobile,
+    language: 'en',
+    template: 'code_login',
+    parameters: { code: '123456' },
+    isCode: true,
+  });
   await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', language: 'en', template: 'mobile_replaced', parameters: {} });
 }
 
@@ -37,7 +44,7 @@ test('rows still needed stay, expired ones are deleted', async () => {
     update act_count set window_started_at = now() - interval '25 hours';
     update login_failure set last_failed_at = now() - interval '25 hours';
     update session set expires_at = now() - interval '31 days';
-    update outbox_message set created_at = now() - interval '8 days'`);
+    update outbox_message set created_at = now() - interval '2 days'`);
   await fill();
   assert.deepEqual(await purgeExpired(db), { captcha: 1, sms_code: 1, act_count: 1, login_failure: 1, session: 1, mobile_replacement: 0 });
   assert.equal(await purgeOutbox(db), 1);

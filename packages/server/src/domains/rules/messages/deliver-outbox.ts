@@ -1,49 +1,75 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
-import { readIdentity } from '../../site/settings/identity.ts';
 import { isKeptFromBounced } from './bounced-addresses.ts';
-import type { Gateway, Gateways, MessageChannel, Outcome, OutgoingMessage } from './gateway.ts';
+import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 import { type NoticeLimits, putOff } from './internal/put-off.ts';
-import { readParameters, renderMessage } from './internal/render-message.ts';
-import { defaultWording, isTemplateName } from './templates.ts';
+import { readParameters } from './internal/render-message.ts';
+import { type LinkParts, type StoredMessage, writeMessage } from './internal/write-message.ts';
 
+const minute = 60;
+const hour = 60 * minute;
+/** Seconds before each further attempt: an outage of a night loses no notice. */
+const waits = [15, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
 /** So often a message is tried. */
-export const maxAttempts = 8;
+export const maxAttempts = waits.length + 1;
+/** So often if another channel can stand in: within some minutes. */
+const attemptsBeforeFallback = 4;
 
-const channels = ['sms', 'mail'] as const;
+export const channels = ['sms', 'mail'] as const;
+type Channel = OutgoingMessage['channel'];
 type Accepted = Extract<Outcome, { state: 'accepted' | 'delivered' }>;
 
-/**
- * `shopUrl`: where links of mails begin; without it mails have none. `batch`: most of a channel.
- * `limits`: the most notices of one recipient; those above them are put off.
- */
-export type Delivery = { shopUrl?: string; batch?: number; limits?: NoticeLimits };
+/** After so many minutes a worker counts as dead: longer than its gateway waits for an answer. */
+const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
+/** So long a server that stops waits for the message under way, in ms. */
+const graceMs = 3_000;
 
 /**
- * Sends waiting messages of the channels that have a gateway, oldest first, up to 20 of each;
- * returns how many were accepted. Workers share rows. The gateway is called outside transactions,
- * so a notice is sent at least once and a code at most once. Retries after 15 s, 1 min, 2¼ min …
- * up to eight times.
+ * `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops.
+ * `limits`: the most notices of one recipient; those above them are put off.
  */
-export async function deliverOutbox(db: Database, gateways: Gateways, delivery: Delivery = {}): Promise<number> {
+export type DeliveryOptions = {
+  batch?: number;
+  channels?: readonly Channel[];
+  signal?: AbortSignal;
+  limits?: NoticeLimits;
+} & LinkParts;
+
+/**
+ * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
+ * transactions, so a notice is sent at least once and a code at most once.
+ */
+export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
-  await failWithoutGateway(db, gateways);
-  const accepted = await Promise.all(channels.map((channel) => deliverChannel(db, channel, gateways[channel], delivery)));
+  for (const channel of options.channels ?? channels) await failWithoutGateway(db, channel, gateways);
+  const accepted = await Promise.all(
+    (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel], options)),
+  );
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(db: Database, channel: MessageChannel, gateway: Gateway | null, delivery: Delivery): Promise<number> {
+async function deliverChannel(
+  db: Database,
+  channel: Channel,
+  gateway: Gateway | null,
+  { batch = 20, signal, limits, ...site }: DeliveryOptions,
+): Promise<number> {
   if (gateway === null) return 0;
   let accepted = 0;
-  for (let count = 0; count < (delivery.batch ?? 20); count += 1) {
+  for (let count = 0; count < batch && signal?.aborted !== true; count += 1) {
     const message = await takeWaiting(db, channel);
     if (!message) break;
-    if (delivery.limits && (await putOff(db, message.id, delivery.limits))) continue;
-    const outgoing = await writeMessage(db, message, delivery);
+    if (limits && (await putOff(db, message.id, limits))) continue;
+    const outgoing = await writeMessage(db, message, site);
     const isReturned = channel === 'mail' && (await isKeptFromBounced(db, message.id));
-    const outcome = isReturned ? bounced : outgoing ? await outcomeOf(gateway, outgoing) : unknownTemplate;
+    const sending = isReturned ? bounced : outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
+    const outcome = await Promise.race([sending, ...(signal ? [untilGivenUp(signal)] : [])]);
+    // found again when its lease has run out
+    if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
       await noteFailure(db, message.id, outcome);
     } else {
@@ -53,6 +79,16 @@ async function deliverChannel(db: Database, channel: MessageChannel, gateway: Ga
   }
   return accepted;
 }
+
+/** Null when the server has been stopping for a while. */
+async function untilGivenUp(signal: AbortSignal): Promise<null> {
+  if (!signal.aborted) await once(signal, 'abort');
+  await setTimeout(graceMs, undefined, { ref: false });
+  return null;
+}
+
+/** Another version of the shop wrote it. */
+const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
 
 /** A gateway that throws has not stated whether it sent the message. */
 async function outcomeOf(gateway: Gateway, message: OutgoingMessage): Promise<Outcome> {
@@ -73,44 +109,31 @@ async function failAbandoned(db: Database): Promise<void> {
 }
 
 /** A message of a channel that nothing sends fails if the other channel can stand in for it. */
-async function failWithoutGateway(db: Database, gateways: Gateways): Promise<void> {
-  const [missing, present] = [channels.filter((channel) => !gateways[channel]), channels.filter((channel) => gateways[channel])];
-  if (missing.length === 0 || present.length === 0) return;
+async function failWithoutGateway(db: Database, channel: Channel, gateways: Gateways): Promise<void> {
+  const present = channels.filter((one) => gateways[one]);
+  if (gateways[channel] || present.length === 0) return;
   await db.query(sql`
     update outbox_message set state = 'failed', last_error = 'no gateway is set up for this channel'
     where state = 'queued' and not withheld and attempt_began_at is null
-      and channel = any (${missing}::text[]) and fallback_channel = any (${present}::text[])`);
+      and channel = ${channel} and fallback_channel = any (${present}::text[])`);
 }
 
-type Row = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient' | 'parameters' | 'link'> & { language: Language; template: string };
-
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
-async function takeWaiting(db: Database, channel: MessageChannel): Promise<Row | undefined> {
-  const { rows } = await db.query<Unread<Row, 'parameters'>>(sql`
+async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessage | undefined> {
+  const { rows } = await db.query<Unread<StoredMessage, 'parameters'>>(sql`
     update outbox_message
-    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + interval '1 minute'
+    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + make_interval(mins => ${leases[channel]})
     where id = (
       select id from outbox_message
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
-      order by next_attempt_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, language, template, parameters, link`);
+      order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
+    returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
 }
 
 /** What need not be sent is not sent to an address that does not exist. */
 const bounced: Outcome = { state: 'refused', reason: 'mails to this address come back', isFinal: true };
-
-/** Another version of the shop wrote it. */
-const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
-
-/** Writes a message with the shop's name as it is now; null without its template. */
-async function writeMessage(db: Database, { template, link: path, ...row }: Row, { shopUrl }: Delivery): Promise<OutgoingMessage | null> {
-  if (!isTemplateName(template)) return null;
-  const links = { link: shopUrl === undefined || path === null ? null : `${shopUrl}${path}`, unsubscribe: null };
-  const wording = defaultWording(template, row.channel, row.language);
-  return { ...row, template, ...renderMessage(row, wording, await readIdentity(db), links), ...links };
-}
 
 async function noteAccepted(db: Database, id: number, gateway: string, { state, providerId }: Accepted): Promise<void> {
   await db.query(sql`
@@ -126,8 +149,9 @@ async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, A
   const isFinal = !isUnknown && outcome.isFinal;
   await db.query(sql`
     update outbox_message
-    set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
+    set state = case when ${isFinal}::boolean or attempts >= case when fallback_channel is null then ${maxAttempts}::int else ${attemptsBeforeFallback}::int end
+        or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
-      next_attempt_at = now() + interval '15 seconds' * attempts * attempts
+      next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
     where id = ${id} and state = 'queued'`);
 }

@@ -51,6 +51,16 @@ test('another channel is tried only after the first one failed, and once', async
   assert.deepEqual(await states(), ['sms failed', 'mail accepted']);
 });
 
+test('a channel that is down for minutes leaves its messages to the other one', async () => {
+  await sendMessage(db, message(both));
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    assert.deepEqual(await states(), ['sms queued']);
+    await deliverOutbox(db, refusing(false), { channels: ['sms'] });
+    await again();
+  }
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
 test('a message that a receipt reports as failed is sent by the other channel', async () => {
   await sendMessage(db, message(both));
   await deliverOutbox(db, accepting);

@@ -5,7 +5,8 @@ import { type Unread, readJson } from '../../../platform/database/json-column.ts
 import { readIdentity } from '../../site/settings/identity.ts';
 import type { MessageChannel } from './gateway.ts';
 import { readParameters, renderMessage } from './internal/render-message.ts';
-import { defaultWording, isTemplateName } from './templates.ts';
+import { readWordings } from './message-wordings.ts';
+import { isTemplateName } from './templates.ts';
 
 type Row = {
   id: number;
@@ -30,10 +31,10 @@ export async function findOutbox(db: Database, { limit, recipient }: { limit: nu
     from outbox_message
     where not withheld and (${recipient ?? null}::text is null or recipient = ${recipient ?? null})
     order by id desc limit ${limit}`);
-  const shop = await readIdentity(db);
+  const [shop, wordingOf] = [await readIdentity(db), await readWordings(db)];
   return readJson(rows, { parameters: readParameters }).map((row) => {
     const { template, channel, language } = row;
-    const wording = isTemplateName(template) ? defaultWording(template, channel, language) : { subject: template, text: '' };
+    const wording = isTemplateName(template) ? wordingOf({ template, channel, language }) : { subject: template, text: '' };
     const { subject, text } = renderMessage(row, wording, shop, { link: null, unsubscribe: null });
     return { ...row, subject, text };
   });

@@ -19,10 +19,17 @@ create trigger outbox_message_falls_back after update of state on outbox_message
 create trigger message_gateway_raises_version before update on message_gateway for each row
   execute function raise_version();
 
+-- Append-only: what buyers were written stays known.
+create trigger message_wording_append_only before update or delete on message_wording
+  for each row execute function refuse_mutation();
+create trigger message_wording_no_truncate before truncate on message_wording
+  for each statement execute function refuse_mutation();
+
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('outbox_message', 'id',
-  'id channel attempts fallback_of',
+  'id channel language template attempts fallback_of',
   'created_at state gateway provider_id accepted_at delivered_at attempt_began_at next_attempt_at expires_at is_code withheld last_error');
+select audit_table('message_wording', 'template channel language', 'template channel language version subject text', 'written_by written_at');
 -- Settings and credentials are logged by name only.
 select audit_table('message_gateway', 'channel', 'channel kind', 'version');
 select audit_table('provider_template', 'provider template language', 'provider template language code parameters');

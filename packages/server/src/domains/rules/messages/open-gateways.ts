@@ -20,8 +20,11 @@ const channels = ['sms', 'mail'] as const;
 
 /** The gateways in effect, which follow the console's settings. */
 export type OpenGateways = {
-  /** The gateways as they are set up now; one that was changed is opened again. */
-  current: (db: Database) => Promise<Gateways>;
+  /**
+   * The gateway of a channel as it is set up now: one that was changed is opened again. That of the
+   * other channel is given as it was when its own deliverer looked last.
+   */
+  current: (db: Database, channel: MessageChannel) => Promise<Gateways>;
   close: () => void;
 };
 
@@ -35,11 +38,12 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
   const environment = await openEnvironment(config);
   const fallback = config.demo ? terminalGateway(print) : null;
   const opened = new Map<MessageChannel, { version: number; gateway: Gateway }>();
+  const known: Record<MessageChannel, Gateway | null> = { sms: null, mail: null };
   const open = async (db: Database, channel: MessageChannel, saved: GatewaySettings | undefined): Promise<Gateway | null> => {
     const { source } = effectiveGateway(channel, config, saved);
-    const known = opened.get(channel);
-    if (source === 'console' && saved && known?.version === saved.version) return known.gateway;
-    known?.gateway.close?.();
+    const before = opened.get(channel);
+    if (source === 'console' && saved && before?.version === saved.version) return before.gateway;
+    before?.gateway.close?.();
     opened.delete(channel);
     if (source === 'environment') return environment[channel];
     if (source !== 'console' || !saved) return fallback;
@@ -52,10 +56,14 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
     return gateway;
   };
   return {
-    current: async (db) => {
+    current: async (db, channel) => {
       const saved = await findGatewaySettings(db);
-      const savedOf = (channel: MessageChannel) => saved.find((one) => one.channel === channel);
-      return { sms: await open(db, 'sms', savedOf('sms')), mail: await open(db, 'mail', savedOf('mail')) };
+      known[channel] = await open(
+        db,
+        channel,
+        saved.find((one) => one.channel === channel),
+      );
+      return { ...known };
     },
     close: () => {
       for (const { gateway } of opened.values()) gateway.close?.();

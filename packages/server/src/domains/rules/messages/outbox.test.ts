@@ -161,6 +161,45 @@ test('a code is never sent twice: not after a lost answer, nor after its worker 
   assert.deepEqual(sent, ['notice']);
 });
 
+test('a channel that answers slowly delays no other, and a code goes before notices', async () => {
+  await sendMessage(db, message('a mail', { channel: 'mail', recipient: 'ana@lab.example' }));
+  for (const reason of ['notice 1', 'notice 2']) await sendMessage(db, message(reason));
+  await sendMessage(db, message('code', { isCode: true }));
+  const answer = Promise.withResolvers<Outcome>();
+  const sent: string[] = [];
+  const gateways = through(async (given) => {
+    if (given.channel === 'mail') return answer.promise;
+    sent.push(reasonOf(given));
+    return accepted;
+  });
+  const mails = deliverOutbox(db, gateways, { channels: ['mail'] });
+  assert.equal(await deliverOutbox(db, gateways, { channels: ['sms'] }), 3);
+  assert.deepEqual(sent, ['code', 'notice 1', 'notice 2']);
+  answer.resolve(accepted);
+  assert.equal(await mails, 1);
+});
+
+test('a server that stops leaves a message without an answer to the next one, and takes no other', async () => {
+  await sendMessage(db, message('first'));
+  await sendMessage(db, message('second'));
+  const stopping = new AbortController();
+  const stuck = through(() => {
+    stopping.abort();
+    return Promise.withResolvers<Outcome>().promise;
+  });
+  assert.equal(await deliverOutbox(db, stuck, { signal: stopping.signal }), 0);
+  await again();
+  const sent: string[] = [];
+  await deliverOutbox(
+    db,
+    through(async (given) => {
+      sent.push(reasonOf(given));
+      return accepted;
+    }),
+  );
+  assert.deepEqual(sent.toSorted(), ['first', 'second']);
+});
+
 test('a code that was certainly not sent is retried', async () => {
   await sendMessage(db, message('code', { isCode: true }));
   await deliverOutbox(
@@ -183,6 +222,15 @@ test('the database refuses a message that counts as sent without a gateway, or a
     await assert.rejects(db.query(`update outbox_message set ${change}`), /check constraint/, change);
 });
 
+test('a message of a template that this version does not know fails with its reason, and parameters are texts', async () => {
+  await sendMessage(db, message('x'));
+  await db.query(`update outbox_message set template = 'of_another_version'`);
+  assert.equal(await deliverOutbox(db, unused), 0);
+  const { state, last_error: reason, text } = await newest();
+  assert.deepEqual([state, reason, text], ['failed', 'its template is unknown to this version of the shop', '[Aliquot] ']);
+  await assert.rejects(db.query(`update outbox_message set parameters = '{"code": 1}'`), /check constraint/);
+});
+
 test('an expired or withheld message is never sent', async () => {
   await sendMessage(db, message('late', { expiresAt: new Date(Date.now() - 1000) }));
   await sendMessage(db, message('for nobody', { withheld: true }));
@@ -202,9 +250,11 @@ test('the outbox is read newest first, or for one recipient', async () => {
 
 test('only a demo shop prints messages on the terminal; another one warns that nothing sends them', async () => {
   const [demo, real] = [readTestConfig(), readTestConfig({ DEMO: 'false' })];
-  const { sms, mail } = await (await openGateways(demo, Buffer.alloc(32), () => {})).current(db);
+  const printing = await openGateways(demo, Buffer.alloc(32), () => {});
+  await printing.current(db, 'sms');
+  const { sms, mail } = await printing.current(db, 'mail');
   assert.deepEqual([sms?.name, mail?.name, await gatewayWarnings(db, demo)], ['terminal', 'terminal', []]);
-  assert.deepEqual(await (await openGateways(real, Buffer.alloc(32), () => {})).current(db), { sms: null, mail: null });
+  assert.deepEqual(await (await openGateways(real, Buffer.alloc(32), () => {})).current(db, 'sms'), { sms: null, mail: null });
   assert.match((await gatewayWarnings(db, real)).join(), /No SMS gateway.*No mail gateway/);
 });
 

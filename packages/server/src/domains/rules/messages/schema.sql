@@ -70,7 +70,7 @@ comment on column outbox_message.withheld is
 comment on column outbox_message.fallback_channel is
   'How it is sent if this message fails, and only then: a trigger writes that message.';
 comment on column outbox_message.fallback_of is 'The failed message that it stands in for, once.';
-create index outbox_message_waiting on outbox_message (next_attempt_at, id)
+create index outbox_message_waiting on outbox_message (channel, is_code desc, next_attempt_at, id)
   where state = 'queued' and not withheld;
 create index outbox_message_failed on outbox_message (id) where state = 'failed';
 create index outbox_message_age on outbox_message (created_at);
@@ -121,3 +121,22 @@ comment on table provider_template is
   'Templates as a provider of SMS has approved them; without its code there a message is refused.';
 comment on column provider_template.parameters is
   'Tencent Cloud takes parameters by place: in this order.';
+
+create table message_wording (
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  channel text not null check (channel in ('sms', 'mail')),
+  language text not null check (language in ('en', 'zh-CN')),
+  version integer not null check (version > 0),
+  subject text check (subject ~ '\S' and length(subject) <= 120),
+  text text check (text ~ '\S' and length(text) <= 1500),
+  written_by text not null check (written_by <> ''),
+  written_at timestamptz not null default now(),
+  primary key (template, channel, language, version),
+  -- an SMS has no subject, and a return to the usual text has neither
+  check ((subject is not null) = (text is not null and channel = 'mail'))
+);
+comment on table message_wording is
+  'Texts of messages that operators have written, as versions of which the newest counts. A '
+  'template without one, or whose newest has no text, has the text of templates.ts.';
+comment on column message_wording.text is
+  'With {{parameters}}; null: from now on the text of templates.ts counts again.';

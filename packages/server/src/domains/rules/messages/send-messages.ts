@@ -2,7 +2,8 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { MessageChannel } from './gateway.ts';
-import type { TemplateUse } from './templates.ts';
+import type { WordingKey } from './message-wordings.ts';
+import { type TemplateName, type TemplateUse, exampleOf } from './templates.ts';
 
 /** A message as a template with its parameters; its text is written when it is sent. */
 export type Message = TemplateUse & {
@@ -28,7 +29,15 @@ export type Message = TemplateUse & {
 export const sendMessage = (db: Database, message: Message): Promise<void> => sendMessages(db, [message]);
 
 /** Puts several messages into the outbox, in their order. */
-export async function sendMessages(db: Database, messages: readonly Message[]): Promise<void> {
+export const sendMessages = (db: Database, messages: readonly Message[]): Promise<void> => insertMessages(db, messages);
+
+/** Sends a text with the examples in place of its parameters, for an operator to look at. */
+export const sendExample = (db: Database, to: WordingKey & { recipient: string }): Promise<void> =>
+  insertMessages(db, [{ ...to, parameters: exampleOf(to.template, to.language), link: '/' }]);
+
+type PlainMessage = Omit<Message, keyof TemplateUse> & { template: TemplateName; parameters: Readonly<Record<string, string>> };
+
+async function insertMessages(db: Database, messages: readonly PlainMessage[]): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map(({ link = null, unsubscribe, fallback, expiresAt = null, isCode = false, withheld = false, ...message }) => ({
     ...message,

@@ -6,10 +6,11 @@ import { mailServerCertificate, testAuthority } from '../../../testing/mail-serv
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 const received: { to: string[]; mail: string }[] = [];
-let refusal: { at: 'RCPT TO' | 'DATA'; status: number } | null = null;
+type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+let refusal: { at: Command; status: number } | null = null;
 let isCut = false;
 const password = 'the-password-of-the-account';
-const refuse = (at: 'RCPT TO' | 'DATA') =>
+const refuse = (at: Command) =>
   refusal?.at === at ? Object.assign(new Error(`refused, ${password}`), { responseCode: refusal.status }) : null;
 
 /** A mail server on this machine; its own certificate is known to nobody. */
@@ -20,6 +21,7 @@ const serverWith = (disabledCommands: string[], certificate?: { cert: string; ke
     authOptional: true,
     closeTimeout: 1,
     onAuth: ({ password: given }, _, done) => (given === password ? done(null, { user: 'shop' }) : done(new Error(`not ${given ?? ''}`))),
+    onMailFrom: (_, __, done) => done(refuse('MAIL FROM')),
     onRcptTo: (_, __, done) => done(refuse('RCPT TO')),
     onData: (stream, session, done) => {
       if (isCut) return void stream.once('data', () => server.connections.forEach((one) => one.close()));
@@ -125,9 +127,9 @@ test('with a certificate of a trusted authority a mail is sent by TLS; for anoth
   assert.equal(received.length, 1);
 });
 
-test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
+test('a code decides: 4xx and a refused sender are tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
   const outcomes = [];
-  for (const at of ['RCPT TO', 'DATA'] as const) {
+  for (const at of ['MAIL FROM', 'RCPT TO', 'DATA'] as const) {
     for (const status of [451, 550]) {
       refusal = { at, status };
       const outcome = await gateway().send(message);
@@ -136,7 +138,7 @@ test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the
       outcomes.push(outcome.isFinal);
     }
   }
-  assert.deepEqual(outcomes, [false, true, false, true]);
+  assert.deepEqual(outcomes, [false, false, false, true, false, true]);
   refusal = null;
   isCut = true;
   assert.equal((await gateway().send(message)).state, 'unknown');
@@ -183,4 +185,23 @@ test('a server of this machine or a private network gets nothing unless it is al
     assert.match(outcome.reason, /no public one/);
   }
   assert.equal(received.length, 0);
+});
+
+test('a mail that can be ended says so by RFC 8058, signed; one that is needed does not', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const shop = gateway({ dkim: { domain: 'lab.example', selector: 'shop', privateKey } });
+  await shop.send({ ...message, unsubscribe: 'https://shop.example/preferences/mails/1.coupon_given.x' });
+  const [head = ''] = (received[0]?.mail ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  assert.match(head, /^List-Unsubscribe: <https:\/\/shop\.example\/preferences\/mails\/1\.coupon_given\.x>$/m);
+  assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  assert.match(head, /h=[^;]*:List-Unsubscribe:List-Unsubscribe-Post/i);
+  await gateway().send({ ...message, unsubscribe: 'http://shop.example/preferences/mails/1.coupon_given.x' });
+  await gateway().send(message);
+  assert.match(received[1]?.mail ?? '', /^List-Unsubscribe: /m);
+  assert.doesNotMatch(received[1]?.mail ?? '', /^List-Unsubscribe-Post: /m, 'one click needs https');
+  assert.doesNotMatch(received[2]?.mail ?? '', /^List-Unsubscribe/m);
 });

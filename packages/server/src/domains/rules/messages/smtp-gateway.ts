@@ -23,12 +23,14 @@ export type SmtpSettings = {
   dkim: { domain: string; selector: string; privateKey: string } | null;
 };
 
-/** Less than the minute after which another worker would try a notice again. */
-const timeoutMs = 45_000;
+/** A server may take ten minutes after the last line (RFC 5321, 4.5.3.2.6). */
+const answerMs = 10 * 60_000;
+/** Less than the lease after which another worker would try a notice again. */
+const timeoutMs = 11 * 60_000;
 
 /**
- * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
- * attempt, so that a repeated mail can be recognised.
+ * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same
+ * in each attempt, so that a repeated mail can be recognised.
  */
 export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
@@ -44,7 +46,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: answerMs,
     getSocket: (_options: unknown, done: (error: Error | null, socket: { connection: Socket } | false) => void) => {
       openSocket(host, port, allowPrivate).then(
         (connection) => done(null, { connection }),
@@ -70,7 +72,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
   });
   return {
     name: 'smtp',
-    send: async ({ id, recipient, subject, text, html }) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribe }) => {
       if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
@@ -82,6 +84,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text,
           ...(html !== null && { html }),
+          headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { state: 'accepted', providerId: messageId };
@@ -117,8 +120,14 @@ async function openSocket(host: string, port: number, allowPrivate: boolean): Pr
 
 const privateFault = 'address is no public one, which WEBHOOK_PRIVATE_ADDRESSES would allow';
 
-/** What refuses the message itself; the greeting or the account may be put right. */
-const messageFaults = new Set(['EENVELOPE', 'EMESSAGE']);
+/** One click ends such mails (RFC 8058), which takes an https address; others are opened (RFC 2369). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
+
+/** What refuses the message itself; the greeting, the account or the sender may be put right. */
+const messageCommands = new Set(['RCPT TO', 'DATA']);
 
 /**
  * A server's code decides (RFC 5321, 4.2.1). Without one, nothing was sent if none of the message
@@ -128,7 +137,8 @@ function outcomeOf(error: unknown, isBegun: boolean): Outcome {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   if (status >= 400 && status < 600) {
-    const isFinal = status >= 500 && status !== 503 && messageFaults.has(code);
+    const command = error instanceof Error && 'command' in error ? String(error.command) : '';
+    const isFinal = status >= 500 && status !== 503 && messageCommands.has(command);
     return { state: 'refused', reason: `the mail server answered ${status} (${code})`, isFinal };
   }
   const reason = code === 'EPRIVATE' ? `the mail server’s ${privateFault}` : `the mail server did not take the mail (${code})`;

@@ -25,7 +25,7 @@ export const templateParameters = {
   lot: { label: { en: 'Lot', 'zh-CN': '批号' }, example: { en: 'L2611-04', 'zh-CN': 'L2611-04' } },
   substance: { label: { en: 'Substance', 'zh-CN': '化学品' }, example: { en: 'Acetone', 'zh-CN': '丙酮' } },
   amount: { label: { en: 'Amount', 'zh-CN': '金额' }, example: { en: '¥1,280.00', 'zh-CN': '¥1,280.00' } },
-  threshold: { label: { en: 'Least amount of goods', 'zh-CN': '使用门槛' }, example: { en: '¥500.00', 'zh-CN': '¥500.00' } },
+  threshold: { label: { en: 'Least amount of goods', 'zh-CN': '使用门槛' }, example: { en: '¥5,000.00', 'zh-CN': '¥5,000.00' } },
   points: { label: { en: 'Points', 'zh-CN': '积分数' }, example: { en: '1,200', 'zh-CN': '1,200' } },
   coupon: { label: { en: 'Coupon', 'zh-CN': '优惠券名称' }, example: { en: 'Autumn', 'zh-CN': '秋季券' } },
   carrier: { label: { en: 'Carrier', 'zh-CN': '承运商' }, example: { en: 'SF Express', 'zh-CN': '顺丰速运' } },
@@ -507,6 +507,7 @@ export const templates = {
   ticket_moved: {
     channels: both,
     parameters: ['ticket', 'progress'],
+    needed: ['progress'],
     texts: {
       en: ['After-sales ticket', 'Ticket {{ticket}}: {{progress}}'],
       'zh-CN': ['售后进度更新', '售后单 {{ticket}}：{{progress}}'],
@@ -570,8 +571,8 @@ export const templates = {
     channels: both,
     parameters: ['coupon', 'amount', 'threshold', 'day'],
     texts: {
-      en: ['A coupon for your next large order', '“{{coupon}}”: {{amount}} off from {{threshold}} of goods on, until {{day}}.'],
-      'zh-CN': ['您收到一张满减优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
+      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off from {{threshold}} of goods on, until {{day}}.'],
+      'zh-CN': ['您收到一张优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
     },
   },
   coupon_taken_back: {
@@ -605,8 +606,8 @@ export const templates = {
     channels: both,
     parameters: ['statement', 'month'],
     texts: {
-      en: ['Statement without an amount issued', 'Statement {{statement}} of {{month}} is there; nothing is to be paid.'],
-      'zh-CN': ['对账单已出具（无需付款）', '贵单位 {{month}} 对账单 {{statement}} 已出具，本期无需付款。'],
+      en: ['Statement issued', 'Statement {{statement}} of {{month}} is there; nothing is to be paid.'],
+      'zh-CN': ['对账单已出具', '贵单位 {{month}} 对账单 {{statement}} 已出具，本期无需付款。'],
     },
   },
   statement_due: {
@@ -658,6 +659,13 @@ export function defaultWording(name: TemplateName, channel: MessageChannel, lang
   const [subject, text, own] = templateOf(name).texts[language];
   return { subject, text: channel === 'sms' ? (own ?? text) : text };
 }
+
+/** An example of each parameter of a template. */
+export const exampleOf = (name: TemplateName, language: Language): Record<string, string> =>
+  Object.fromEntries(templateOf(name).parameters.map((parameter) => [parameter, templateParameters[parameter].example[language]]));
+
+/** All templates, in the order of the code. */
+export const templateNames: readonly TemplateName[] = Object.keys(templates).filter(isTemplateName);
 
 /** Writes parameters into a text; one that is not given is left out. */
 export const fillIn = (text: string, parameters: Readonly<Record<string, string>>): string =>

@@ -6,7 +6,7 @@ import type { Subscriber } from '../events/subscriber.ts';
 import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
 import { noticeHref, noticeTemplate } from './internal/notice-texts.ts';
-import { type Choices, isNotified } from './internal/notification-kinds.ts';
+import { type Choices, isNotified, isTransactional } from './internal/notification-kinds.ts';
 import { type Message, sendMessages } from '../messages/send-messages.ts';
 
 /** A notice with whom it is for and what they want. */
@@ -66,13 +66,14 @@ async function insertNotifications(
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ kind, facts, addressee, choices }: PendingNotification): Message[] {
+function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification): Message[] {
   const { mobile, email, language } = addressee;
   const message = { ...noticeTemplate(kind, facts, language), language, link: noticeHref(kind, facts) };
   const sms = mobile !== null && isNotified(kind, 'sms', choices) ? ({ channel: 'sms', recipient: mobile } as const) : null;
   const mail = email !== '' && isNotified(kind, 'mail', choices) ? ({ channel: 'mail', recipient: email } as const) : null;
-  if (sms && mail && !isSentByBoth(kind)) return [{ ...sms, fallback: mail, ...message }];
-  return [sms, mail].flatMap((one) => (one ? [{ ...one, ...message }] : []));
+  const ending = mail === null || isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
+  if (sms && mail && !isSentByBoth(kind)) return [{ ...sms, fallback: mail, ...message, ...ending }];
+  return [...(sms ? [{ ...sms, ...message }] : []), ...(mail ? [{ ...mail, ...message, ...ending }] : [])];
 }
 
 /** A recall is not left to one channel, whose failure might never be reported. */

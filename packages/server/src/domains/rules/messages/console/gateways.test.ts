@@ -121,7 +121,7 @@ test('a secret in a file of the environment that is missing or too short ends th
   await writeFile(file, 'c2hvcnQ=');
   await assert.rejects(open(), /must hold 24 to 64 bytes in base64/);
   await writeFile(file, `whsec_${secret}\n`);
-  const { sms, mail } = await (await open()).current(shop.db);
+  const { sms, mail } = await (await open()).current(shop.db, 'sms');
   assert.deepEqual([sms?.name, mail], ['http', null]);
   assert.equal((await gatewayWarnings(shop.db, config)).length, 1);
 });
@@ -129,15 +129,15 @@ test('a secret in a file of the environment that is missing or too short ends th
 test('a process sends by the settings as they are now, without a restart', async () => {
   const key = await readShopKey(shop.config.dataDir);
   const gateways = await openGateways(shop.config, key, () => {});
-  assert.equal((await gateways.current(shop.db)).sms, null);
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, null);
   await call('gateways.save', { ...http, url: 'https://127.0.0.1:9/', version: 0 });
-  const { sms } = await gateways.current(shop.db);
+  const { sms } = await gateways.current(shop.db, 'sms');
   assert.equal(sms?.name, 'http');
-  assert.equal((await gateways.current(shop.db)).sms, sms);
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, sms);
   await call('gateways.save', { ...http, version: 1 });
-  assert.notEqual((await gateways.current(shop.db)).sms, sms);
+  assert.notEqual((await gateways.current(shop.db, 'sms')).sms, sms);
   await call('gateways.save', { channel: 'sms', kind: 'none', version: 2 });
-  assert.equal((await gateways.current(shop.db)).sms, null);
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, null);
   gateways.close();
 });
 
@@ -149,7 +149,7 @@ test('a test message shows what became of it: one to a private address is refuse
   const { id } = sent.data;
   assert.equal((await call('gateways.getTest', { id })).data.state, 'queued');
   const gateways = await openGateways(shop.config, await readShopKey(shop.config.dataDir), () => {});
-  await deliverOutbox(shop.db, await gateways.current(shop.db));
+  await deliverOutbox(shop.db, await gateways.current(shop.db, 'sms'));
   const { data } = await call('gateways.getTest', { id });
   assert.deepEqual([data.state, data.attempts, data.last_error], ['queued', 1, '127.0.0.1 is no public address']);
   assert.equal((await call('gateways.getTest', { id: 999_999 })).data.error, 'not_found');
@@ -160,7 +160,7 @@ test('credentials sealed with another key send nothing and are entered again', a
   await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
   assert.ok((await shown('sms')).is_unreadable);
   const gateways = await openGateways(shop.config, await readShopKey(shop.config.dataDir), () => {});
-  const { sms } = await gateways.current(shop.db);
+  const { sms } = await gateways.current(shop.db, 'sms');
   const outcome = await sms?.send(testSms);
   assert.deepEqual([outcome?.state, outcome && 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
   const { version } = await shown('sms');

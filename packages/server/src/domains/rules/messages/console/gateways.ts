@@ -7,11 +7,12 @@ import { effectiveGateway } from '../effective-gateways.ts';
 import { findGatewaySettings, maskedSecret, openSecrets } from '../find-gateway-settings.ts';
 import { findSentMessage } from '../find-sent-messages.ts';
 import { isMailAddress } from '../is-mail-address.ts';
+import { readWordings } from '../message-wordings.ts';
 import { readTemplateCodes, saveProviderTemplate, smsTemplates } from '../provider-templates.ts';
 import { rotateReceiptSecret } from '../receipt-secrets.ts';
 import { saveGatewaySettings } from '../save-gateway-settings.ts';
 import { sendTestMessage } from '../send-test-message.ts';
-import { defaultWording, templateOf, templateParameters, templateTitle } from '../templates.ts';
+import { templateOf, templateParameters, templateTitle } from '../templates.ts';
 
 export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
   async find({ db, config }) {
@@ -45,7 +46,7 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
   rotateReceiptSecret: async ({ db, config }, { channel }) =>
     rotateReceiptSecret(db, channel, { key: await readShopKey(config.dataDir), config }),
   async findTemplates({ db, language }, { provider }) {
-    const codeOf = await readTemplateCodes(db, provider);
+    const [codeOf, wordingOf] = [await readTemplateCodes(db, provider), await readWordings(db)];
     const items = smsTemplates.flatMap((template) =>
       languages.map((written) => {
         const entered = codeOf(template, written);
@@ -54,7 +55,7 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
           template,
           title: templateTitle(template, language),
           language: written,
-          text: defaultWording(template, 'sms', written).text,
+          text: wordingOf({ template, channel: 'sms', language: written }).text,
           parameters: own.map((name) => ({ name, label: templateParameters[name].label[language] })),
           order: [...(entered?.parameters ?? own)],
           code: entered?.code ?? '',
