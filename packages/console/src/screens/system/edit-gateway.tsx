@@ -13,9 +13,23 @@ import { useSystemWords } from './use-system-words.ts';
 type Props = { gateway: ShownGateway; onTakeTheirs: () => void; onClose: () => void };
 
 const emptyFields = {
-  ...{ url: '', host: '', port: '587', from: '', user: '', dkim_domain: '', dkim_selector: '' },
-  ...{ access_key_id: '', secret_id: '', app_id: '', region: 'ap-guangzhou', sign_name: '' },
-  ...{ secret: '', password: '', dkim_key: '', access_key_secret: '', secret_key: '' },
+  url: '',
+  host: '',
+  port: '587',
+  from: '',
+  user: '',
+  dkim_domain: '',
+  dkim_selector: '',
+  access_key_id: '',
+  secret_id: '',
+  app_id: '',
+  region: 'ap-guangzhou',
+  sign_name: '',
+  secret: '',
+  password: '',
+  dkim_key: '',
+  access_key_secret: '',
+  secret_key: '',
 };
 
 /** The settings of a channel's gateway; a credential that is left empty stays as it is. */

@@ -77,7 +77,10 @@ function EditCode({ provider, template: { template, title, language, text, param
     'gateways.saveTemplate',
     { code, order: order.join(', ') },
     (values: { code: string; order: string }) => ({
-      ...{ provider, template, language, code: values.code.trim() },
+      provider,
+      template,
+      language,
+      code: values.code.trim(),
       order: values.order.split(/[\s,，、]+/).filter((name) => name !== ''),
     }),
     () => {

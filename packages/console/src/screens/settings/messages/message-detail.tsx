@@ -45,11 +45,12 @@ export function MessageDetail() {
         <p className="text-muted">{shown.placeholders.length > 0 ? text.placeholdersHint : text.noPlaceholders}</p>
         {shown.placeholders.length > 0 && (
           <SimpleTable
+            isStacked
             label={text.placeholders}
             heads={[text.placeholder, text.meaning, text.example]}
             rows={shown.placeholders.map(({ name, label, example, is_needed: isNeeded }) => ({
               key: name,
-              cells: [<code key="name">{`{{${name}}}`}</code>, isNeeded ? `${label} (${text.needed})` : label, example],
+              cells: [<code key="name">{`{{${name}}}`}</code>, isNeeded ? text.neededOne(label) : label, example],
             }))}
           />
         )}

@@ -27,6 +27,7 @@ export function MessageText({ template: { template, title }, written: shown, onT
   const { channel, language, version } = shown;
   const key = { template, channel, language };
   const [preview, setPreview] = useState<Output<'messageTemplates.preview'> | null>(null);
+  const valuesOf = (values: Values) => (channel === 'sms' ? { ...values, subject: '' } : values);
   const written = useWrittenForm(
     'messageTemplates.save',
     { version, values: { subject: shown.subject, text: shown.text } },
@@ -40,7 +41,6 @@ export function MessageText({ template: { template, title }, written: shown, onT
     const watched = watch(() => setPreview(null));
     return () => watched.unsubscribe();
   }, [watch]);
-  const valuesOf = (values: Values) => (channel === 'sms' ? { ...values, subject: '' } : values);
   const showPreview = async () => {
     written.showRefusal(null);
     try {

@@ -15,7 +15,7 @@ export function SendTest({ of }: { of: Of }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text.test}</Button>
+      <Button onClick={() => setOpen(true)}>{text.test[of.channel]}</Button>
       {isOpen && <TestDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
@@ -34,7 +34,7 @@ function TestDialog({ of, onClose }: { of: Of; onClose: () => void }) {
     },
   );
   return (
-    <ActionDialog title={text.test} hint={isSms ? text.testSms : text.testMail} act={act} onClose={onClose}>
+    <ActionDialog title={text.test[of.channel]} hint={isSms ? text.testSms : text.testMail} act={act} onClose={onClose}>
       {isSms && <FormField form={act.form} of="test" name="mobile" label={text.mobile} control={{ inputMode: 'tel', maxLength: 30 }} />}
     </ActionDialog>
   );

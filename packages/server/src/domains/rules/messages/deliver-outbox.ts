@@ -40,8 +40,8 @@ export type DeliveryOptions = {
 
 /**
  * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
- * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
- * transactions, so a notice is sent at least once and a code at most once.
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
+ * outside transactions, so a notice is sent at least once and a code at most once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
@@ -52,19 +52,16 @@ export async function deliverOutbox(db: Database, gateways: Gateways, options: D
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(
-  db: Database,
-  channel: Channel,
-  gateway: Gateway | null,
-  { batch = 20, signal, limits, ...site }: DeliveryOptions,
-): Promise<number> {
+async function deliverChannel(db: Database, channel: Channel, gateway: Gateway | null, options: DeliveryOptions): Promise<number> {
   if (gateway === null) return 0;
+  const { batch = 20, signal } = options;
   let accepted = 0;
-  for (let count = 0; count < batch && signal?.aborted !== true; count += 1) {
+  for (let count = 0; count < batch; count += 1) {
+    if (signal?.aborted === true) break;
     const message = await takeWaiting(db, channel);
     if (!message) break;
-    if (limits && (await putOff(db, message.id, limits))) continue;
-    const outgoing = await writeMessage(db, message, site);
+    if (options.limits && (await putOff(db, message.id, options.limits))) continue;
+    const outgoing = await writeMessage(db, message, options);
     const isReturned = channel === 'mail' && (await isKeptFromBounced(db, message.id));
     const sending = isReturned ? bounced : outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
     const outcome = await Promise.race([sending, ...(signal ? [untilGivenUp(signal)] : [])]);

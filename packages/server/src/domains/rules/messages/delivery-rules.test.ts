@@ -21,7 +21,11 @@ after(drop);
 const [mobile, email] = ['13900000009', 'Ana@lab.example'];
 type More = Partial<Pick<Message, 'channel' | 'recipient' | 'fallback' | 'isCode' | 'unsubscribe'>>;
 const message = (more: More = {}): Message => ({
-  ...{ channel: 'sms', recipient: mobile, language: 'en', template: 'order_paid', parameters: { order: '26112900000017' } },
+  channel: 'sms',
+  recipient: mobile,
+  language: 'en',
+  template: 'order_paid',
+  parameters: { order: '26112900000017' },
   ...more,
 });
 const both: More = { fallback: { channel: 'mail', recipient: email } };
@@ -136,7 +140,9 @@ test('an address that mails came back from gets no more than it must', async () 
 test('a mail to a server whose certificate is valid is accepted, with its Message-ID; to another it waits with the reason', async () => {
   const subjects: string[] = [];
   const server = new SMTPServer({
-    ...{ ...mailServerCertificate, authOptional: true, closeTimeout: 1 },
+    ...mailServerCertificate,
+    authOptional: true,
+    closeTimeout: 1,
     onData: (stream, session, done) => {
       subjects.push(`${session.secure} ${session.envelope.rcptTo.map(({ address }) => address).join()}`);
       stream.on('end', () => done()).resume();

@@ -31,8 +31,8 @@ export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings):
 });
 
 /**
- * A refusal means that nothing was sent; what a proxy in between answers does not. A wrong secret or
- * path can be put right: what is refused for it is tried again.
+ * A refusal means that nothing was sent; what a proxy in between answers does not. A wrong secret
+ * or path can be put right: what is refused for it is tried again.
  */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { state: 'accepted' };

@@ -35,18 +35,17 @@ const sha256 = (value: string) => createHash('sha256').update(value).digest('hex
 const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
 
 const message: OutgoingMessage = {
-  ...{
-    id: 7,
-    channel: 'sms',
-    recipient: '13912345678',
-    language: 'zh-CN',
-    template: 'order_shipped',
-    html: null,
-    link: null,
-    unsubscribe: null,
-  },
+  id: 7,
+  channel: 'sms',
+  recipient: '13912345678',
+  language: 'zh-CN',
+  template: 'order_shipped',
+  html: null,
+  link: null,
+  unsubscribe: null,
   parameters: { order: '26112900000017', carrier: '顺丰 (SF)', tracking_number: "SF'1*2!" },
-  ...{ subject: '订单已发货', text: '订单已发货' },
+  subject: '订单已发货',
+  text: '订单已发货',
 };
 const codeOf: TemplateCodes = (template, language) =>
   template === 'order_shipped' && language === 'zh-CN' ? { code: 'SMS_154950909', parameters: ['tracking_number', 'order'] } : null;
@@ -54,16 +53,25 @@ const aliyun = () =>
   aliyunGateway({ accessKeyId: 'LTAI5test', accessKeySecret: 'secret-1', signName: '量取', codeOf, allowPrivate: true, endpoint });
 const tencent = () =>
   tencentGateway({
-    ...{ secretId: 'AKIDtest', secretKey: 'secret-2', appId: '1400006666', region: 'ap-guangzhou', signName: '量取' },
-    ...{ codeOf, allowPrivate: true, endpoint },
+    secretId: 'AKIDtest',
+    secretKey: 'secret-2',
+    appId: '1400006666',
+    region: 'ap-guangzhou',
+    signName: '量取',
+    codeOf,
+    allowPrivate: true,
+    endpoint,
   });
 
 test('Aliyun’s worked example has the signature of its documents', () => {
   const { authorization } = aliyunHeaders(
     {
-      ...{ host: 'ecs.cn-shanghai.aliyuncs.com', action: 'RunInstances', version: '2014-05-26' },
+      host: 'ecs.cn-shanghai.aliyuncs.com',
+      action: 'RunInstances',
+      version: '2014-05-26',
       query: 'ImageId=win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd&RegionId=cn-shanghai',
-      ...{ at: new Date('2023-10-26T10:22:32Z'), nonce: '3156853299f313e23d1673dc12e1703d' },
+      at: new Date('2023-10-26T10:22:32Z'),
+      nonce: '3156853299f313e23d1673dc12e1703d',
     },
     { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' },
   );
@@ -77,7 +85,11 @@ test('Aliyun’s worked example has the signature of its documents', () => {
 test('Tencent Cloud’s worked example has the signature of its documents', () => {
   const { authorization } = tencentHeaders(
     {
-      ...{ host: 'cvm.tencentcloudapi.com', service: 'cvm', action: 'DescribeInstances', version: '2017-03-12', region: 'ap-guangzhou' },
+      host: 'cvm.tencentcloudapi.com',
+      service: 'cvm',
+      action: 'DescribeInstances',
+      version: '2017-03-12',
+      region: 'ap-guangzhou',
       body: '{"Limit": 1, "Filters": [{"Values": ["\\u672a\\u547d\\u540d"], "Name": "instance-name"}]}',
       at: new Date(1_551_113_065_000),
     },
@@ -117,7 +129,10 @@ test('Aliyun gets the template’s code with named parameters, signed, and its i
   const { 'x-acs-action': action, 'x-acs-version': version, 'x-acs-content-sha256': hash } = request.headers;
   assert.deepEqual([action, version, hash], ['SendSms', '2017-05-25', sha256('')]);
   assert.deepEqual(Object.fromEntries(request.url.searchParams), {
-    ...{ PhoneNumbers: '13912345678', SignName: '量取', TemplateCode: 'SMS_154950909', OutId: '7' },
+    PhoneNumbers: '13912345678',
+    SignName: '量取',
+    TemplateCode: 'SMS_154950909',
+    OutId: '7',
     TemplateParam: JSON.stringify(message.parameters),
   });
 });
@@ -150,13 +165,11 @@ test('Tencent Cloud gets the template’s id with parameters in their order, sig
   assert.ok(names.split(';').includes('host') && names.split(';').includes('content-type'));
   assert.deepEqual([headers['x-tc-action'], headers['x-tc-version'], headers['x-tc-region']], ['SendSms', '2021-01-11', 'ap-guangzhou']);
   assert.deepEqual(JSON.parse(body), {
-    ...{
-      PhoneNumberSet: ['+8613912345678'],
-      SmsSdkAppId: '1400006666',
-      SignName: '量取',
-      TemplateId: 'SMS_154950909',
-      SessionContext: '7',
-    },
+    PhoneNumberSet: ['+8613912345678'],
+    SmsSdkAppId: '1400006666',
+    SignName: '量取',
+    TemplateId: 'SMS_154950909',
+    SessionContext: '7',
     TemplateParamSet: ["SF'1*2!", '26112900000017'],
   });
 });

@@ -29,8 +29,8 @@ const answerMs = 10 * 60_000;
 const timeoutMs = 11 * 60_000;
 
 /**
- * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same
- * in each attempt, so that a repeated mail can be recognised.
+ * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the
+ * same in each attempt, so that a repeated mail can be recognised.
  */
 export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
@@ -47,12 +47,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: answerMs,
-    getSocket: (_options: unknown, done: (error: Error | null, socket: { connection: Socket } | false) => void) => {
-      openSocket(host, port, allowPrivate).then(
-        (connection) => done(null, { connection }),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
-      );
-    },
+    getSocket: (_options: unknown, done: SocketDone) => void giveSocket({ host, port, allowPrivate }, done),
     ...(tls && { tls }),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -99,6 +94,20 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
 }
 
 const connectMs = 10_000;
+type SocketDone = (error: Error | null, socket: { connection: Socket } | false) => void;
+
+async function giveSocket(
+  { host, port, allowPrivate }: Pick<SmtpSettings, 'host' | 'port' | 'allowPrivate'>,
+  done: SocketDone,
+): Promise<void> {
+  let connection: Socket;
+  try {
+    connection = await openSocket(host, port, allowPrivate);
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)), false);
+  }
+  done(null, { connection });
+}
 
 /** A connection to the one address that the host has now; refused where that may not be reached. */
 async function openSocket(host: string, port: number, allowPrivate: boolean): Promise<Socket> {
@@ -120,7 +129,7 @@ async function openSocket(host: string, port: number, allowPrivate: boolean): Pr
 
 const privateFault = 'address is no public one, which WEBHOOK_PRIVATE_ADDRESSES would allow';
 
-/** One click ends such mails (RFC 8058), which takes an https address; others are opened (RFC 2369). */
+/** One click ends such mails where the address is https (RFC 8058), else a page (RFC 2369). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),

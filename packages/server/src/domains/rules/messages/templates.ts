@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { MessageChannel } from './gateway.ts';
 
-/** A subject, which is also the template's name for operators, and a text; an SMS may have its own. */
+/** The subject is also the template's name for operators; an SMS may have a text of its own. */
 type Text = readonly [subject: string, text: string, sms?: string];
 
 type Template = {
@@ -50,8 +50,8 @@ const sms = ['sms'] as const;
 const mail = ['mail'] as const;
 
 /**
- * Every message that the shop sends, with its text unless operators write another one. `{{name}}` is
- * a parameter. A text is complete without its link and its signature, which are added.
+ * Every message that the shop sends, with its text unless operators write another one. `{{name}}`
+ * is a parameter. A text is complete without its link and its signature, which are added.
  */
 export const templates = {
   test_message: {

@@ -13,7 +13,7 @@ const signatureBytes = 24;
 const sign = (key: Buffer, { accountId, kind }: Unsubscribe): Buffer =>
   keyedHash(key, 'unsubscribe', String(accountId), kind).subarray(0, signatureBytes);
 
-/** The path that ends mails of a kind without signing in; it holds for as long as the shop's key. */
+/** The path that ends mails of a kind without signing in; it holds as long as the shop's key. */
 export const unsubscribeAddress = (key: Buffer, wanted: Unsubscribe, language: Language): string =>
   `${unsubscribePath}${wanted.accountId}.${wanted.kind}.${sign(key, wanted).toString('base64url')}?lang=${language}`;
 

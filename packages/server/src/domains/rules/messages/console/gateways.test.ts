@@ -30,8 +30,17 @@ const shown = async (channel: 'sms' | 'mail') => {
   return data.items.find((one: { channel: string }) => one.channel === channel);
 };
 const testSms: OutgoingMessage = {
-  ...{ id: 1, channel: 'sms', recipient: '13912345678', language: 'en', template: 'test_message', parameters: {} },
-  ...{ subject: 'Test', text: 'Test', html: null, link: null, unsubscribe: null },
+  id: 1,
+  channel: 'sms',
+  recipient: '13912345678',
+  language: 'en',
+  template: 'test_message',
+  parameters: {},
+  subject: 'Test',
+  text: 'Test',
+  html: null,
+  link: null,
+  unsubscribe: null,
 };
 const http = { channel: 'sms', kind: 'http', url: 'https://sms.example/send', secret };
 

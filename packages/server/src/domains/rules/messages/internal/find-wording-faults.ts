@@ -5,7 +5,7 @@ import type { MessageChannel } from '../gateway.ts';
 import { type TemplateName, type Wording, exampleOf, templateOf } from '../templates.ts';
 import { renderMessage } from './render-message.ts';
 
-/** An SMS with its signature and its examples; longer ones cost a buyer's patience and several SMS. */
+/** Characters of an SMS with signature and examples; longer ones are charged as several SMS. */
 export const longestSms = 300;
 
 const texts = {

@@ -51,7 +51,10 @@ const unsigned: Readonly<Record<UnsignedProvider, { read: (body: string) => Rece
   aliyun: {
     read: (body) =>
       readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId }) => ({
-        ...{ channel: 'sms', gateway: 'aliyun', message: { providerId }, recipient },
+        channel: 'sms',
+        gateway: 'aliyun',
+        message: { providerId },
+        recipient,
         outcome: success ? { state: 'delivered' } : failedBy('Aliyun', code),
       })) ?? null,
     answer: { code: 0, msg: 'OK' },
@@ -59,7 +62,10 @@ const unsigned: Readonly<Record<UnsignedProvider, { read: (body: string) => Rece
   tencent: {
     read: (body) =>
       readAnswer(TencentReports, body)?.map(({ mobile: recipient, report_status: status, errmsg: code, sid: providerId }) => ({
-        ...{ channel: 'sms', gateway: 'tencent', message: { providerId }, recipient },
+        channel: 'sms',
+        gateway: 'tencent',
+        message: { providerId },
+        recipient,
         outcome: status === 'SUCCESS' ? { state: 'delivered' } : failedBy('Tencent Cloud', code),
       })) ?? null,
     answer: { result: 0, errmsg: 'OK' },

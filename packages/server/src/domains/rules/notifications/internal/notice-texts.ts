@@ -23,7 +23,7 @@ export const noticeText = (kind: NotificationKind, facts: Facts, language: Langu
   return { title: fillIn(subject, parameters), text: fillIn(text, parameters) };
 };
 
-/** The template of a notification's messages, with its facts as a reader of the language reads them. */
+/** The template of a notification's messages, with its facts worded in the language. */
 export const noticeTemplate = (kind: NotificationKind, facts: Facts, language: Language): TemplateUse => makers[kind](facts, language);
 
 /** Where a notification leads: a path of the shop. */
