@@ -1,6 +1,6 @@
 /**
- * A certificate of `localhost` for mail servers in tests, valid from 2020 to 2120, with the authority
- * that issued it and its key. Nothing but tests trusts that authority.
+ * A certificate of `localhost` for mail servers in tests, valid from 2020 to 2120, with its key and
+ * the authority that issued it. Nothing but tests trusts that authority.
  */
 export const testAuthority = `-----BEGIN CERTIFICATE-----
 MIIBdTCCARugAwIBAgIBATAKBggqhkjOPQQDAjAhMR8wHQYDVQQDDBZBbGlxdW90

@@ -4,8 +4,8 @@ import { isPublicAddress } from './public-address.ts';
 
 /**
  * The one address that a typed host is reached at, or why it may not be reached: all its addresses
- * must be public unless private ones are allowed. Resolved once, against DNS rebinding. Throws where
- * the host is not found or the signal aborts.
+ * must be public unless private ones are allowed. Resolved once, against DNS rebinding. Throws
+ * where the host is not found or the signal aborts.
  */
 export async function pinnedAddress(
   hostname: string,

@@ -15,6 +15,8 @@ export type GatewaySettings = {
   /** Sealed; `openSecrets` opens them. */
   secrets: Buffer | null;
   receipt_generation: number;
+  /** Whether the secret of receipts was given to anybody. */
+  has_receipt_secret: boolean;
   version: number;
 };
 
@@ -23,7 +25,7 @@ const readSettings = jsonReader('message_gateway.settings', Type.Record(Type.Str
 /** The channels that were set up. */
 export async function findGatewaySettings(db: Database): Promise<GatewaySettings[]> {
   const { rows } = await db.query<Unread<GatewaySettings, 'settings'>>(sql`
-    select channel, kind, settings, secrets, receipt_generation, version from message_gateway order by channel`);
+    select channel, kind, settings, secrets, receipt_generation, has_receipt_secret, version from message_gateway order by channel`);
   return readJson(rows, { settings: readSettings });
 }
 

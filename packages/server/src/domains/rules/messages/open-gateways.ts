@@ -32,7 +32,8 @@ type Parts = GatewayEnvironment & Pick<Config, 'webhookPrivateAddresses'>;
 
 /**
  * Opens what the environment names, and the console's settings as they come; the terminal stands in
- * for both in a demo shop only. Throws `StartRefusal` where a file of the environment cannot be read.
+ * for both in a demo shop only. Throws `StartRefusal` where a file of the environment cannot be
+ * read.
  */
 export async function openGateways(config: Parts, key: Buffer, print: (line: string) => void): Promise<OpenGateways> {
   const environment = await openEnvironment(config);

@@ -35,8 +35,8 @@ export async function rotateReceiptSecret(
   const { kind } = effectiveGateway(channel, config, (await gatewaySettingsOf(db, channel)) ?? undefined);
   if (kind !== 'smtp' && kind !== 'aliyun' && kind !== 'tencent') return refuse('wrong_state');
   const { rows } = await db.query<{ receipt_generation: number }>(sql`
-    insert into message_gateway (channel, kind, receipt_generation) values (${channel}, 'none', 1)
-    on conflict (channel) do update set receipt_generation = message_gateway.receipt_generation + 1
+    insert into message_gateway (channel, kind, receipt_generation, has_receipt_secret) values (${channel}, 'none', 1, true)
+    on conflict (channel) do update set receipt_generation = message_gateway.receipt_generation + 1, has_receipt_secret = true
     returning receipt_generation`);
   const secret = secretOf(key, channel, rows[0]?.receipt_generation ?? 0);
   if (kind === 'smtp') return done({ path: receiptPath(channel), secret: `whsec_${secret.toString('base64')}` });
@@ -63,13 +63,13 @@ export async function receiptSecrets(
     const secret = readSigningSecret(openSecrets(key, saved)?.secret ?? '');
     return secret ? [secret] : [];
   }
-  return kind === 'smtp' && saved && saved.receipt_generation > 0 ? [secretOf(key, channel, saved.receipt_generation)] : [];
+  return kind === 'smtp' && saved?.has_receipt_secret ? [secretOf(key, channel, saved.receipt_generation)] : [];
 }
 
 /** Whether an address with this token was given to the provider of SMS. */
 export async function isReceiptToken(db: Database, token: string, key: Buffer): Promise<boolean> {
   const saved = await gatewaySettingsOf(db, 'sms');
-  if (!saved || saved.receipt_generation === 0) return false;
+  if (!saved?.has_receipt_secret) return false;
   const [given, expected] = [Buffer.from(token, 'base64url'), secretOf(key, 'sms', saved.receipt_generation)];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -115,7 +115,8 @@ export async function saveGatewaySettings(
   const { rows } = await transaction.query<{ version: number }>(sql`
     insert into message_gateway (channel, kind, settings, secrets)
     values (${channel}, ${kind}, ${JSON.stringify(settings)}::jsonb, ${sealed})
-    on conflict (channel) do update set kind = excluded.kind, settings = excluded.settings, secrets = excluded.secrets
+    on conflict (channel) do update set kind = excluded.kind, settings = excluded.settings, secrets = excluded.secrets,
+      has_receipt_secret = message_gateway.has_receipt_secret and message_gateway.kind in ('none', excluded.kind)
     returning version`);
   const [saved] = rows;
   if (!saved) throw new Error('the gateway was not saved');

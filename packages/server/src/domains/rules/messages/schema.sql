@@ -87,6 +87,7 @@ create table message_gateway (
   settings jsonb not null default '{}',
   secrets bytea,
   receipt_generation integer not null default 0 check (receipt_generation >= 0),
+  has_receipt_secret boolean not null default false,
   version integer not null default 1,
   constraint message_gateway_fits_channel check (
     kind in ('none', 'http') or (channel = 'sms') = (kind in ('aliyun', 'tencent'))
@@ -99,7 +100,9 @@ comment on column message_gateway.secrets is
   'Credentials as JSON by field, sealed with the shop''s key (AES-256-GCM).';
 comment on column message_gateway.receipt_generation is
   'The secret of receipts is made of the shop''s key and this number, so the database holds none. '
-  '0: there is none, and no receipt is believed by it.';
+  'Raised to change it, never lowered.';
+comment on column message_gateway.has_receipt_secret is
+  'Whether that secret was given to anybody; another kind of gateway begins without one.';
 
 create table bounced_address (
   address text primary key check (address = lower(address) and address <> ''),

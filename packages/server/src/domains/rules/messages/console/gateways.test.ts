@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { readTestConfig } from '../../../../testing/test-config.ts';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 after(() => shop.close());
 
 const secret = randomBytes(32).toString('base64');
-const call: TestConsole['call'] = (name, input, caller = { cookie }) => shop.call(name, input, caller);
+const call = (name: ConsoleCallName, input?: Record<string, unknown>) => shop.call(name, input, { cookie });
 const shown = async (channel: 'sms' | 'mail') => {
   const { data } = await call('gateways.find');
   return data.items.find((one: { channel: string }) => one.channel === channel);

@@ -31,7 +31,7 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
         settings: own?.settings ?? {},
         secrets: Object.fromEntries(Object.entries(secrets ?? {}).map(([name, secret]) => [name, maskedSecret(secret)])),
         is_unreadable: secrets === null,
-        has_receipt_secret: (own?.receipt_generation ?? 0) > 0,
+        has_receipt_secret: own?.has_receipt_secret ?? false,
       };
     });
     return done({ items, is_private_allowed: config.webhookPrivateAddresses });

@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 
-/** A template that a provider has approved: its code there, and in which order it takes parameters. */
+/** A template as a provider has approved it: its code, and in which order it takes parameters. */
 export type TemplateCode = { code: string; parameters: readonly string[] };
 
 /** The provider's template of one of the shop's, in a language; null where none is entered. */

@@ -5,7 +5,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 
 type Signed = { host: string; service: string; action: string; version: string; region: string; body: string; at: Date };
 
-/** Headers of a JSON request, signed by TC3-HMAC-SHA256 (“Signature v3” of Tencent Cloud API 3.0). */
+/** Headers of a JSON request, signed by TC3-HMAC-SHA256 (Tencent Cloud API 3.0, “Signature v3”). */
 export function tencentHeaders(
   { host, service, action, version, region, body, at }: Signed,
   { secretId, secretKey }: { secretId: string; secretKey: string },

@@ -156,8 +156,12 @@ for (const [provider, settings, report, answer] of [
     assert.equal((await stateOf(well))[0], 'delivered');
     assert.match(String((await stateOf(failed))[1]), /reported MOBILE_NOT_ON_SERVICE/);
     assert.equal((await stateOf(foreign))[0], 'accepted');
-    await rotate('sms');
-    assert.equal((await send(path)).statusCode, 404);
+    const { path: next } = await rotate('sms');
+    assert.deepEqual([(await send(path)).statusCode, (await send(next)).statusCode], [404, 200]);
+    // another gateway's provider knows it no more
+    const { rows } = await shop.db.query<{ version: number }>('select version from message_gateway');
+    await save({ ...smsHttp, version: rows[0]!.version });
+    assert.equal((await send(next)).statusCode, 404);
     assert.equal((await shop.app.inject({ method: 'POST', url: path, payload: {} })).statusCode, 404);
   });
 }
