@@ -146,8 +146,8 @@ async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, A
   const isFinal = !isUnknown && outcome.isFinal;
   await db.query(sql`
     update outbox_message
-    set state = case when ${isFinal}::boolean or attempts >= case when fallback_channel is null then ${maxAttempts}::int else ${attemptsBeforeFallback}::int end
-        or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
+    set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean)
+        or (fallback_channel is not null and attempts >= ${attemptsBeforeFallback}) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
       next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
     where id = ${id} and state = 'queued'`);
