@@ -57,8 +57,7 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
   const { batch = 20, signal } = options;
   let accepted = 0;
   for (let count = 0; count < batch; count += 1) {
-    if (signal?.aborted === true) break;
-    const message = await takeWaiting(db, channel);
+    const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
     if (!message) break;
     if (options.limits && (await putOff(db, message.id, options.limits))) continue;
     const outgoing = await writeMessage(db, message, options);
