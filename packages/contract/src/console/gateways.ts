@@ -80,8 +80,11 @@ export const gatewaysCalls = {
     label: { en: 'replace the secret of receipts', 'zh-CN': '更换回执密钥' },
     input: closed({ channel: OneOf(messageChannels) }),
     output: Type.Object({
-      /** Where the provider posts receipts; with the secret in it where the provider signs none. */
-      path: Type.String(),
+      /**
+       * Where the provider posts receipts, with the secret in it where it signs none; without the
+       * shop's origin if `PUBLIC_URL` is not set.
+       */
+      address: Type.String(),
       secret: Type.String(),
     }),
     errors: ['wrong_state'],

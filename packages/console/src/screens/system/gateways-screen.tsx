@@ -59,12 +59,12 @@ export function GatewaysScreen() {
 }
 
 /** A secret of receipts, this once: as an address where the provider signs none. */
-function MadeSecret({ made: { path, secret } }: { made: Made }) {
+function MadeSecret({ made: { address, secret } }: { made: Made }) {
   const texts = useSystemWords();
-  const isInAddress = path.includes(secret);
+  const isInAddress = address.includes(secret);
   return (
-    <Message kind="success" live title={isInAddress ? texts.receiptAddress : texts.receiptsAt(path)}>
-      <p className="mono one-time-secret">{isInAddress ? path : secret}</p>
+    <Message kind="success" live title={isInAddress ? texts.receiptAddress : texts.receiptsAt(address)}>
+      <p className="mono one-time-secret">{isInAddress ? address : secret}</p>
     </Message>
   );
 }

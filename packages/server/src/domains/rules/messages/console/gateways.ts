@@ -43,8 +43,10 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
     if ('version' in saved.value) return done({ version: saved.value.version });
     return refuse('invalid_input', { fields: saved.value.wrong.map(({ field, msg }) => ({ field, msg: msg[language] })) });
   },
-  rotateReceiptSecret: async ({ db, config }, { channel }) =>
-    rotateReceiptSecret(db, channel, { key: await readShopKey(config.dataDir), config }),
+  async rotateReceiptSecret({ db, config }, { channel }) {
+    const made = await rotateReceiptSecret(db, channel, { key: await readShopKey(config.dataDir), config });
+    return made.ok ? done({ secret: made.value.secret, address: `${config.publicUrl ?? ''}${made.value.path}` }) : made;
+  },
   async findTemplates({ db, language }, { provider }) {
     const [codeOf, wordingOf] = [await readTemplateCodes(db, provider), await readWordings(db)];
     const items = smsTemplates.flatMap((template) =>
