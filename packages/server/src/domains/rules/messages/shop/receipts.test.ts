@@ -165,3 +165,15 @@ for (const [provider, settings, report, answer] of [
     assert.equal((await shop.app.inject({ method: 'POST', url: path, payload: {} })).statusCode, 404);
   });
 }
+
+test('a buyer sees that mails come back, until the address is another one or saved again', async () => {
+  const { token, accountId } = await shop.openAccount();
+  await shop.db.query(`update account set email = 'Lin@lab.example' where id = $1`, [accountId]);
+  await shop.db.query(`insert into bounced_address (address, reason) values ('lin@lab.example', '550 5.1.1')`);
+  const isBouncing = async () => (await shop.call('user.getProfile', {}, { token })).data.email_bounced;
+  assert.equal(await isBouncing(), true);
+  const changed = await shop.call('user.updateProfile', { nick_name: 'Lin' }, { token });
+  assert.equal(changed.data.email_bounced, true);
+  const confirmed = await shop.call('user.updateProfile', { email: 'lin@lab.example' }, { token });
+  assert.deepEqual([confirmed.data.email_bounced, await isBouncing()], [false, false]);
+});
