@@ -16,8 +16,6 @@ export type ProviderTemplate = {
   parameters: string[];
 };
 
-const languages = ['zh-CN', 'en'] as const;
-
 /** The templates that are sent by SMS, in the order of the list. */
 export const smsTemplates: readonly TemplateName[] = Object.keys(templates)
   .filter(isTemplateName)
@@ -35,17 +33,6 @@ export async function readTemplateCodes(db: Database, kind: string): Promise<Tem
   if (kind !== 'aliyun' && kind !== 'tencent') return () => null;
   const entered = new Map((await findProviderTemplates(db, kind)).map((one) => [`${one.template} ${one.language}`, one]));
   return (template, language) => entered.get(`${template} ${language}`) ?? null;
-}
-
-/** SMS that the gateway would refuse, as the provider's template is not entered. */
-export async function missingTemplates(
-  db: Database,
-  provider: UnsignedProvider,
-): Promise<{ template: TemplateName; language: Language }[]> {
-  const codeOf = await readTemplateCodes(db, provider);
-  return smsTemplates.flatMap((template) =>
-    languages.filter((language) => codeOf(template, language) === null).map((language) => ({ template, language })),
-  );
 }
 
 /**
