@@ -5,7 +5,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { eventKinds } from '../../../rules/events/event-kinds.ts';
 import { getEventState } from '../../../rules/events/get-event-state.ts';
 import { wantEvent } from '../../../rules/events/want-event.ts';
-import { readBackupState } from '../backup-state.ts';
+import { type BackupState, readBackupState } from '../backup-state.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
@@ -25,6 +25,7 @@ import { jobs } from '../../../../jobs/jobs.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+const faultOf = ({ attempt }: BackupState) => (attempt?.fault ? { at: attempt.begun_at.toISOString(), reason: attempt.fault } : null);
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 
 export const systemHandlers: OperatorHandlersOf<'system'> = {
@@ -114,6 +115,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
           bytes: last.verified.bytes,
         },
         is_late: backup.isLate,
+        failed: faultOf(backup),
       },
       subscribers,
       set_aside: setAside.map((one) => ({ ...one, set_aside_at: one.set_aside_at.toISOString() })),
