@@ -8,6 +8,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { ValueField } from '../../form/value-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { ShownGateway } from './gateways-screen.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 import { useSystemWords } from './use-system-words.ts';
 
 type Props = { gateway: ShownGateway; onTakeTheirs: () => void; onClose: () => void };
@@ -35,7 +36,8 @@ const emptyFields = {
 /** The settings of a channel's gateway; a credential that is left empty stays as it is. */
 export function EditGateway({ gateway: { channel, kind, version, settings, secrets }, onTakeTheirs, onClose }: Props) {
   const { words } = useWords();
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
+  const system = useSystemWords();
   const seen = useRef(version);
   const act = useActionForm(
     'gateways.save',
@@ -70,7 +72,7 @@ export function EditGateway({ gateway: { channel, kind, version, settings, secre
         of={of}
         name="kind"
         label={texts.sendBy}
-        as={{ kind: 'choice', options: gatewayChoices[channel].map((value) => ({ value, label: texts.gateways[value] })) }}
+        as={{ kind: 'choice', options: gatewayChoices[channel].map((value) => ({ value, label: system.gateways[value] })) }}
       />
       {gatewayFields[chosen].open.map((name) => (
         <FormField

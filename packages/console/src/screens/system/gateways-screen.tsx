@@ -14,6 +14,7 @@ import { EditGateway } from './edit-gateway.tsx';
 import { SendTest } from './send-test.tsx';
 import { SystemHead } from './system-head.tsx';
 import { TemplateCodes } from './template-codes.tsx';
+import { useGatewayWords } from './use-gateway-words.ts';
 import { useSystemWords } from './use-system-words.ts';
 
 export type ShownGateway = Output<'gateways.find'>['items'][number];
@@ -23,6 +24,8 @@ type Made = Output<'gateways.rotateReceiptSecret'> & { channel: Channel };
 /** What sends SMS and mails; credentials are shown by their end only. */
 export function GatewaysScreen() {
   const { words } = useWords();
+  // the dialogs have them too: waiting there would take the screen away
+  useGatewayWords();
   const { data, refetch } = useShown('gateways.find', {});
   const { look, takeTheirs } = useFreshForm(refetch);
   const [edited, setEdited] = useState<Channel | null>(null);
@@ -60,7 +63,7 @@ export function GatewaysScreen() {
 
 /** A secret of receipts, this once: as an address where the provider signs none. */
 function MadeSecret({ made: { address, secret } }: { made: Made }) {
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
   const isInAddress = address.includes(secret);
   return (
     <Message kind="success" live title={isInAddress ? texts.receiptAddress : texts.receiptsAt(address)}>
@@ -77,7 +80,8 @@ type PartProps = {
 };
 
 function GatewayPart({ gateway, onEdit, onTest, onSecret }: PartProps) {
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
+  const system = useSystemWords();
   const mayAct = useMay('system.act');
   const { channel, source, effective, kind, settings, secrets } = gateway;
   const isSet = effective !== 'none' && effective !== 'terminal';
@@ -87,9 +91,9 @@ function GatewayPart({ gateway, onEdit, onTest, onSecret }: PartProps) {
   const fields = [...open.map((name) => ({ name, value: settings[name] })), ...secret.map((name) => ({ name, value: secrets[name] }))];
   return (
     <section className="stack" aria-labelledby={`gateway-${channel}`}>
-      <h2 id={`gateway-${channel}`}>{texts.gatewayOf[channel]}</h2>
+      <h2 id={`gateway-${channel}`}>{system.gatewayOf[channel]}</h2>
       <p>
-        <Badge tone={isSet ? 'success' : effective === 'terminal' ? 'neutral' : 'warning'}>{texts.gateways[effective]}</Badge>
+        <Badge tone={isSet ? 'success' : effective === 'terminal' ? 'neutral' : 'warning'}>{system.gateways[effective]}</Badge>
       </p>
       <p className="text-muted">{texts.gatewaySources[source]}</p>
       {gateway.is_unreadable && <Message kind="danger">{texts.unreadable}</Message>}

@@ -4,13 +4,13 @@ import { useShown } from '../../calls/use-calls.ts';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
-import { useSystemWords } from './use-system-words.ts';
+import { useGatewayWords } from './use-gateway-words.ts';
 
 type Props = { channel: 'sms' | 'mail'; onClose: () => void };
 
 /** Sends a test message and shows what becomes of it. */
 export function SendTest({ channel, onClose }: Props) {
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
   const [sent, setSent] = useState<number | null>(null);
   const act = useActionForm(
     'gateways.sendTest',
@@ -36,7 +36,7 @@ const lookMs = 1_000;
 const tones = { queued: 'info', accepted: 'success', delivered: 'success', failed: 'danger', too_late: 'warning' } as const;
 
 function TestOutcome({ id }: { id: number }) {
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
   // an accepted message may still be reported as delivered or failed
   const { data } = useShown('gateways.getTest', { id }, { everyMs: (shown) => (shown && shown.state === 'failed' ? false : lookMs) });
   if (!data) return null;

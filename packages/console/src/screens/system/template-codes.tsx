@@ -10,6 +10,7 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useGatewayWords } from './use-gateway-words.ts';
 import { useSystemWords } from './use-system-words.ts';
 
 type Provider = 'aliyun' | 'tencent';
@@ -18,7 +19,8 @@ type Template = Output<'gateways.findTemplates'>['items'][number];
 /** The codes under which a provider of SMS has approved the shop's templates. */
 export function TemplateCodes({ provider }: { provider: Provider }) {
   const { words } = useWords();
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
+  const system = useSystemWords();
   const mayAct = useMay('system.act');
   const { data } = useShown('gateways.findTemplates', { provider });
   const [edited, setEdited] = useState<Template | null>(null);
@@ -36,7 +38,7 @@ export function TemplateCodes({ provider }: { provider: Provider }) {
               <HeadCell>{texts.template}</HeadCell>
               <HeadCell>{texts.language}</HeadCell>
               <HeadCell>{texts.templateCode}</HeadCell>
-              {mayAct && <HeadCell>{texts.action}</HeadCell>}
+              {mayAct && <HeadCell>{system.action}</HeadCell>}
             </tr>
           </thead>
           <tbody>
@@ -72,7 +74,7 @@ type Props = { provider: Provider; template: Template; onClose: () => void };
 
 function EditCode({ provider, template: { template, title, language, text, parameters, order, code }, onClose }: Props) {
   const { words } = useWords();
-  const texts = useSystemWords();
+  const texts = useGatewayWords();
   const act = useActionForm(
     'gateways.saveTemplate',
     { code, order: order.join(', ') },
