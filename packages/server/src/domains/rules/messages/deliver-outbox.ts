@@ -63,7 +63,7 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
     const outgoing = await writeMessage(db, message, options);
     const isReturned = channel === 'mail' && (await isKeptFromBounced(db, message.id));
     const sending = isReturned ? bounced : outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
-    const outcome = await Promise.race([sending, ...(signal ? [untilGivenUp(signal)] : [])]);
+    const outcome = await unlessStopping(Promise.resolve(sending), signal);
     // found again when its lease has run out
     if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
@@ -76,10 +76,25 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
   return accepted;
 }
 
-/** Null when the server has been stopping for a while. */
-async function untilGivenUp(signal: AbortSignal): Promise<null> {
-  if (!signal.aborted) await once(signal, 'abort');
-  await setTimeout(graceMs, undefined, { ref: false });
+/** The result of the work; null when the server has been stopping for a while. */
+async function unlessStopping<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result | null> {
+  if (!signal) return work;
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, untilGivenUp(signal, over.signal)]);
+  } finally {
+    // else each message would leave a listener behind
+    over.abort();
+  }
+}
+
+async function untilGivenUp(signal: AbortSignal, over: AbortSignal): Promise<null> {
+  try {
+    if (!signal.aborted) await once(signal, 'abort', { signal: over });
+    await setTimeout(graceMs, undefined, { signal: over, ref: false });
+  } catch {
+    // the work ended first
+  }
   return null;
 }
 
