@@ -90,6 +90,7 @@ const others = [
   '/settings/messages/order_shipped?channel=mail&language=en',
   '/system',
   '/system/outbox',
+  '/system/gateways',
   '/system/webhooks',
   '/system/deliveries',
   '/system/jobs',

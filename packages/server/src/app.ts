@@ -18,7 +18,8 @@ import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
-import { gatewayKindsOf } from './domains/rules/messages/open-gateways.ts';
+import { gatewayKindsOf } from './domains/rules/messages/effective-gateways.ts';
+import { registerReceipts } from './domains/rules/messages/shop/receipt-routes.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
@@ -79,7 +80,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
-  await addBackPressure(app, { db, limits: config.limits, detail: { messages: gatewayKindsOf(config) } });
+  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayKindsOf(db, config) }) });
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
@@ -111,6 +112,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerContentPictures(app, db, config);
   registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
+  registerReceipts(app, { db, config });
   registerUnsubscribe(app, { db, config });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());

@@ -242,6 +242,9 @@ function readLimits(settings: Settings) {
     /** SMS codes to numbers that never proved themselves: for one network, and in total. */
     smsUnprovenPerNetworkPerDay: limit('SMS_UNPROVEN_PER_NETWORK_PER_DAY', 100),
     smsUnprovenPerDay: limit('SMS_UNPROVEN_PER_DAY', 1000),
+    /** Messages to one recipient that are no codes; more are put off. */
+    noticesPerRecipientPerHour: limit('NOTICES_PER_RECIPIENT_PER_HOUR', 20),
+    noticesPerRecipientPerDay: limit('NOTICES_PER_RECIPIENT_PER_DAY', 60),
     /** Captchas made for one network. */
     captchasPerMinute: limit('CAPTCHAS_PER_MINUTE', 30),
     /** Sign-ins per network, and failures in a row per account before delays begin. */

@@ -8,7 +8,7 @@ import { registerConsolePages } from './http/console/console-pages.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
-import { gatewayKindsOf } from './domains/rules/messages/open-gateways.ts';
+import { gatewayKindsOf } from './domains/rules/messages/effective-gateways.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
@@ -43,7 +43,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);
   await addRateLimit(app, config);
-  await addBackPressure(app, { db, limits: config.limits, detail: { messages: gatewayKindsOf(config) } });
+  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayKindsOf(db, config) }) });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));

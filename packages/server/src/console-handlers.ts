@@ -1,4 +1,5 @@
 import type { OperatorHandlers } from './platform/api/operator-dispatch.ts';
+import { gatewaysHandlers } from './domains/rules/messages/console/gateways.ts';
 import { approvalsHandlers } from './domains/rules/approvals/console/approvals.ts';
 import { articlesHandlers } from './domains/site/content/console/articles.ts';
 import { auditHandlers } from './domains/rules/audit/console/audit.ts';
@@ -75,6 +76,7 @@ export const operatorHandlers: OperatorHandlers = {
   refunds: refundsHandlers,
   messageTemplates: messageTemplatesHandlers,
   system: systemHandlers,
+  gateways: gatewaysHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,

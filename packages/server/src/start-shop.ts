@@ -13,7 +13,8 @@ import { prepareKnownSubstances } from './domains/goods/search/known-substances/
 import { renewDocuments } from './domains/goods/search/renew-documents.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { type OpenDemoGateway, openGateway } from './domains/money/payments/open-gateway.ts';
-import { gatewayWarnings, openGateways } from './domains/rules/messages/open-gateways.ts';
+import { gatewayWarnings } from './domains/rules/messages/effective-gateways.ts';
+import { openGateways } from './domains/rules/messages/open-gateways.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
@@ -57,7 +58,7 @@ export async function startShop(
   const app = await createApp({ config, db, search, gateway, storefront });
   const operators = await openConsole({ config, db, gateway });
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
-  const messages = await openGateways(config, terminal.print).catch(refuseToStart);
+  const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
   const jobs = await startJobs({ db, url: storage.url, config, gateway, messages, log: app.log });
 
   let stopping = false;
@@ -69,6 +70,7 @@ export async function startShop(
     await app.close();
     await operators.close();
     await jobs.stop();
+    messages.close();
     await payments?.stop();
     await search.stop();
     await db.end();
@@ -101,7 +103,7 @@ export async function startShop(
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
     for (const line of demo?.notice(config) ?? []) print(line);
-    for (const line of [...warningsOf(config), ...gatewayWarnings(config)]) print(`  Warning        ${line}`);
+    for (const line of [...warningsOf(config), ...(await gatewayWarnings(db, config))]) print(`  Warning        ${line}`);
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {

@@ -47,6 +47,7 @@ const parts: readonly Part[] = [
   },
   { path: '/promotions/mall', permission: 'content.read', nameIn: ({ mall }) => mall.title },
   { path: '/system/outbox', permission: 'system.read', nameIn: ({ system }) => system.places.outbox },
+  { path: '/system/gateways', permission: 'system.read', nameIn: ({ system }) => system.places.gateways },
   { path: '/system/webhooks', permission: 'system.read', nameIn: ({ system }) => system.places.webhooks },
   { path: '/system/deliveries', permission: 'system.read', nameIn: ({ system }) => system.places.deliveries },
   { path: '/system/jobs', permission: 'system.read', nameIn: ({ system }) => system.places.jobs },

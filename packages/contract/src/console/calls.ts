@@ -14,6 +14,7 @@ import { controlledCalls } from './controlled.ts';
 import { licencesCalls } from './licences.ts';
 import { ledgerCalls } from './ledger.ts';
 import { listsCalls } from './lists.ts';
+import { gatewaysCalls } from './gateways.ts';
 import { messageTemplatesCalls } from './message-templates.ts';
 import { systemCalls } from './system.ts';
 import { pointsGoodsCalls } from './points-goods.ts';
@@ -78,6 +79,7 @@ export const consoleCalls = {
   refunds: refundsCalls,
   messageTemplates: messageTemplatesCalls,
   system: systemCalls,
+  gateways: gatewaysCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,
   homeBlocks: homeCalls,

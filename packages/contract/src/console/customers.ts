@@ -44,6 +44,8 @@ const Detail = Type.Object({
   research_group: Type.String(),
   laboratory: Type.String(),
   telephone: Type.String(),
+  /** Mails to the address come back. */
+  email_bounced: Type.Boolean(),
   language: OneOf(['zh-CN', 'en']),
   blocked_at: Nullable(Instant),
   closed_at: Nullable(Instant),

@@ -6,7 +6,7 @@ import { Version, line } from './articles.ts';
 /** `accepted`: by a gateway; `delivered`: the gateway confirmed it; `too_late`: never sent. */
 export const messageStates = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
 /** What sends messages; `terminal` is the demo's, from which nothing leaves the machine. */
-export const gatewayKinds = ['none', 'terminal', 'http', 'smtp'] as const;
+export const gatewayKinds = ['none', 'terminal', 'http', 'smtp', 'aliyun', 'tencent'] as const;
 export const messageChannels = ['sms', 'mail'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 

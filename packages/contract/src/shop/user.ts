@@ -35,6 +35,8 @@ const Profile = Type.Object({
   mobile: Type.String(),
   mobile_verified: Type.Boolean(),
   email: Type.String(),
+  /** Mails to the address come back, until it is saved again. */
+  email_bounced: Type.Boolean(),
   nick_name: Type.String(),
   inc_name: Type.String(),
   province_id: Type.String(),

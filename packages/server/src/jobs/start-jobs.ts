@@ -8,7 +8,7 @@ import { continueImports } from '../domains/goods/imports/continue-imports.ts';
 import { channels, deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
-import type { Gateways } from '../domains/rules/messages/gateway.ts';
+import type { OpenGateways } from '../domains/rules/messages/open-gateways.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
@@ -23,7 +23,7 @@ type Parts = {
   url: string;
   config: Config;
   gateway: PaymentGateway | null;
-  messages: Gateways;
+  messages: OpenGateways;
   log: FastifyBaseLogger;
 };
 
@@ -88,9 +88,13 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const key = await readShopKey(config.dataDir);
+  const { publicUrl: shopUrl, limits } = config;
   const outbox = channels.map((channel) =>
     repeat(
-      () => deliverOutbox(db, messages, { channels: [channel], signal: stopping.signal, shopUrl: config.publicUrl, key }),
+      async () => {
+        const gateways = await messages.current(db, channel);
+        await deliverOutbox(db, gateways, { channels: [channel], signal: stopping.signal, shopUrl, key, limits });
+      },
       outboxIntervalMs,
       (error) => log.warn({ err: error, channel }, 'messages cannot be delivered'),
     ),

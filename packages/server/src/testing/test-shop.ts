@@ -86,5 +86,5 @@ export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngin
     await drop();
     await rm(dataDir, { recursive: true });
   };
-  return { app, db, dataDir, call, openAccount, close };
+  return { app, db, config, dataDir, call, openAccount, close };
 }

@@ -65,7 +65,15 @@ function CustomerFacts({ customer }: { customer: CustomerShown }) {
     <DescriptionList
       items={[
         { key: 'mobile', term: text.mobile, value: customer.mobile && <span className="mono">{customer.mobile}</span> },
-        { key: 'email', term: text.email, value: customer.email },
+        {
+          key: 'email',
+          term: text.email,
+          value: (
+            <>
+              {customer.email} {customer.email_bounced && <Badge tone="warning">{text.emailBounced}</Badge>}
+            </>
+          ),
+        },
         { key: 'company', term: text.company, value: customer.company },
         {
           key: 'institution',

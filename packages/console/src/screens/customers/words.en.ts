@@ -24,6 +24,7 @@ export const customers = {
   credit: 'On account',
   creditUsed: (used: string, limit: string) => `${used} of ${limit}`,
   overdue: 'overdue',
+  emailBounced: 'mails come back',
   readsStatements: 'Reads statements',
   letRead: 'Let them read statements',
   stopRead: 'Revoke that right',

@@ -26,6 +26,7 @@ export const customers: Words['customers'] = {
   credit: '账期额度',
   creditUsed: (used, limit) => `已用 ${used}，共 ${limit}`,
   overdue: '已逾期',
+  emailBounced: '邮件被退回',
   readsStatements: '可查看对账单',
   letRead: '允许查看对账单',
   stopRead: '取消对账单权限',

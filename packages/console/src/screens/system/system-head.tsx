@@ -5,6 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 const places = [
   { part: 'health', path: '/system' },
   { part: 'outbox', path: '/system/outbox' },
+  { part: 'gateways', path: '/system/gateways' },
   { part: 'webhooks', path: '/system/webhooks' },
   { part: 'deliveries', path: '/system/deliveries' },
   { part: 'jobs', path: '/system/jobs' },

@@ -132,6 +132,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
   licences: { read: 'compliance.read', change: 'compliance.decide' },
   messageTemplates: { read: 'settings.read', change: { person: 'settings.edit' } },
   system: { read: 'system.read', change: 'system.act' },
+  gateways: { read: 'system.read', change: 'system.act' },
   operatorTokens: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },
   operators: { read: { person: 'operators.manage' }, change: { person: 'operators.manage' } },
   ownAccount: { read: 'signed_in', change: 'signed_in' },

@@ -1,8 +1,7 @@
-import { type LookupAddress, promises as dns } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { pinnedAddress } from './pinned-address.ts';
 
 /**
  * What came back: a status with the beginning of its body, or why nothing did; `isUnsent` where the
@@ -33,13 +32,9 @@ export async function postPinned(
   try {
     const target = new URL(url);
     if (target.protocol !== 'https:' && !allowPrivate) return { fault: 'only https is allowed', isUnsent: true };
-    const addresses = await before(signal, resolve(target.hostname));
-    const address = addresses[0];
-    if (!address) return { fault: `${target.hostname} has no address`, isUnsent: true };
-    if (!allowPrivate && !addresses.every((one) => isPublicAddress(one.address))) {
-      return { fault: `${target.hostname} is no public address`, isUnsent: true };
-    }
-    return await post(target, address, { method: 'POST', headers, signal, agent: false }, body);
+    const pinned = await pinnedAddress(target.hostname, { allowPrivate, signal });
+    if ('fault' in pinned) return { fault: pinned.fault, isUnsent: true };
+    return await post(target, pinned.address, { method: 'POST', headers, signal, agent: false }, body);
   } catch (error) {
     if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s`, isUnsent: false };
     return { fault: error instanceof Error ? error.message : String(error), isUnsent: isUnreached(error) };
@@ -49,20 +44,6 @@ export async function postPinned(
 /** Faults of finding and connecting, before anything is sent. */
 const unreached = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
 const isUnreached = (error: unknown): boolean => error instanceof Error && 'code' in error && unreached.some((code) => code === error.code);
-
-async function resolve(hostname: string): Promise<LookupAddress[]> {
-  const literal = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(literal);
-  return family === 0 ? dns.lookup(hostname, { all: true }) : [{ address: literal, family }];
-}
-
-/** The resolver cannot be stopped, so its answer is raced against a timer. */
-function before<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
-  return Promise.race([
-    promise,
-    new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late')), { once: true })),
-  ]);
-}
 
 function post(target: URL, address: LookupAddress, options: RequestOptions, body: string): Promise<PostAnswer> {
   const send = target.protocol === 'https:' ? requestSecure : requestPlain;

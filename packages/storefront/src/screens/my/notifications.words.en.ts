@@ -11,7 +11,8 @@ export const words = {
   next: 'Older notifications',
   page: (page: number) => `Page ${page}`,
   choicesTitle: 'What you are notified of, and where',
-  choicesText: 'A notification whose tick cannot be removed always appears here, since a period or a duty of yours begins with it.',
+  choicesText:
+    'A notification whose tick cannot be removed always appears here, since a period or a duty of yours begins with it. Where SMS and e-mail are ticked, the e-mail is sent if the SMS fails; recalls are sent by both.',
   kind: 'What',
   channels: { centre: 'Here', sms: 'SMS', mail: 'E-mail' },
   switchOf: (kind: string, channel: string, isNeeded: boolean) => `${kind}: ${channel}${isNeeded ? ' (always)' : ''}`,

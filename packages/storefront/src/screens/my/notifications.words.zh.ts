@@ -11,7 +11,7 @@ export const words = {
   next: '较早的消息',
   page: (page: number) => `第 ${page} 页`,
   choicesTitle: '通知设置',
-  choicesText: '无法取消勾选的通知关系到您的权利或期限，始终在站内告知。',
+  choicesText: '无法取消勾选的通知关系到您的权利或期限，始终在站内告知。同时勾选短信和邮件时，短信发送失败才发邮件；召回通知两者都发。',
   kind: '通知内容',
   channels: { centre: '站内', sms: '短信', mail: '邮件' },
   switchOf: (kind: string, channel: string, isNeeded: boolean) => `${kind}：${channel}${isNeeded ? '（始终开启）' : ''}`,

@@ -7,6 +7,7 @@ import { TextField } from '../../account/text-field.tsx';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { type UserProfile, setUserState } from '../../session/user-store.ts';
+import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
@@ -40,6 +41,7 @@ export function ProfileForm({ profile }: { profile: UserProfile }) {
     <section className="account-section panel account-panel">
       <h2>{words.my.profileTitle}</h2>
       <ActForm act={save} onSubmit={submit} submitLabel={words.my.saveProfile}>
+        {profile.email_bounced && <Message kind="warning">{words.my.emailBounced}</Message>}
         <div className="field-pair">
           <TextField {...text} name="nick_name" label={words.my.nickName} autoComplete="name" defaultValue={profile.nick_name} />
           <TextField

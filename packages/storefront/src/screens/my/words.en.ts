@@ -30,6 +30,7 @@ export const words = {
   avatarRemoved: 'Your picture is removed.',
   nickName: 'Name',
   email: 'E-mail',
+  emailBounced: 'Mails to this address come back. Please correct it, or save it again if it is right.',
   incName: 'Institution or company',
   jobPosition: 'Position',
   researchGroup: 'Research group',

@@ -30,6 +30,7 @@ export const words = {
   avatarRemoved: '头像已移除。',
   nickName: '姓名',
   email: '电子邮箱',
+  emailBounced: '发往此邮箱的邮件被退回。请更正；如无误，请重新保存。',
   incName: '单位名称',
   jobPosition: '职位',
   researchGroup: '课题组',

@@ -8,6 +8,8 @@ export type Customer = CustomerRow & {
   research_group: string;
   laboratory: string;
   telephone: string;
+  /** Mails to the address come back. */
+  email_bounced: boolean;
   language: 'zh-CN' | 'en';
   blocked_at: Date | null;
   closed_at: Date | null;
@@ -24,7 +26,8 @@ export async function getCustomer(db: Database, id: number): Promise<Result<Cust
       account.blocked_at, account.closed_at, coalesce(institution.earns_points, true) as earns_points,
       exists (
         select from credit_reader reader where reader.account_id = account.id and reader.institution_id = account.institution_id
-      ) as reads_statements
+      ) as reads_statements,
+      exists (select from bounced_address where address = lower(account.email)) as email_bounced
     from account left join institution on institution.id = account.institution_id
     where account.id = ${id}`);
   return rows[0] ? done(rows[0]) : refuse('not_found');

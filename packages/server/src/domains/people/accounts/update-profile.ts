@@ -1,6 +1,7 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { clearBounce } from '../../rules/messages/bounced-addresses.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 
 /** A buyer's changes; undefined fields stay. `figure_id` null removes the picture. */
@@ -31,5 +32,7 @@ export async function updateProfile(db: Database, accountId: number, change: Pro
       laboratory = coalesce(${text(change.laboratory)}, laboratory),
       telephone = coalesce(${text(change.telephone)}, telephone)
     where id = ${accountId}`);
+  // whoever saves an address, the same one or another, expects mails there
+  if (change.email !== undefined) await clearBounce(db, change.email);
   return done(null);
 }

@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { isKeptFromBounced } from './bounced-addresses.ts';
 import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
+import { type NoticeLimits, putOff } from './internal/put-off.ts';
 import { readParameters } from './internal/render-message.ts';
 import { type LinkParts, type StoredMessage, writeMessage } from './internal/write-message.ts';
 
@@ -13,17 +15,28 @@ const hour = 60 * minute;
 const waits = [15, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
 /** So often a message is tried. */
 export const maxAttempts = waits.length + 1;
+/** So often if another channel can stand in: within some minutes. */
+const attemptsBeforeFallback = 4;
 
 export const channels = ['sms', 'mail'] as const;
 type Channel = OutgoingMessage['channel'];
+type Accepted = Extract<Outcome, { state: 'accepted' | 'delivered' }>;
 
 /** After so many minutes a worker counts as dead: longer than its gateway waits for an answer. */
 const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
 /** So long a server that stops waits for the message under way, in ms. */
 const graceMs = 3_000;
 
-/** `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops. */
-export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; signal?: AbortSignal } & LinkParts;
+/**
+ * `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops.
+ * `limits`: the most notices of one recipient; those above them are put off.
+ */
+export type DeliveryOptions = {
+  batch?: number;
+  channels?: readonly Channel[];
+  signal?: AbortSignal;
+  limits?: NoticeLimits;
+} & LinkParts;
 
 /**
  * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
@@ -32,6 +45,7 @@ export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; s
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
+  for (const channel of options.channels ?? channels) await failWithoutGateway(db, channel, gateways);
   const accepted = await Promise.all(
     (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel], options)),
   );
@@ -45,15 +59,17 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
   for (let count = 0; count < batch; count += 1) {
     const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
     if (!message) break;
+    if (options.limits && (await putOff(db, message.id, options.limits))) continue;
     const outgoing = await writeMessage(db, message, options);
-    const sending = outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
+    const isReturned = channel === 'mail' && (await isKeptFromBounced(db, message.id));
+    const sending = isReturned ? bounced : outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
     const outcome = await unlessStopping(Promise.resolve(sending), signal);
     // found again when its lease has run out
     if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
       await noteFailure(db, message.id, outcome);
     } else {
-      await noteAccepted(db, message.id, gateway.name, outcome.state === 'delivered');
+      await noteAccepted(db, message.id, gateway.name, outcome);
       accepted += 1;
     }
   }
@@ -103,6 +119,16 @@ async function failAbandoned(db: Database): Promise<void> {
       and attempt_began_at is not null and (attempts >= ${maxAttempts} or is_code)`);
 }
 
+/** A message of a channel that nothing sends fails if the other channel can stand in for it. */
+async function failWithoutGateway(db: Database, channel: Channel, gateways: Gateways): Promise<void> {
+  const present = channels.filter((one) => gateways[one]);
+  if (gateways[channel] || present.length === 0) return;
+  await db.query(sql`
+    update outbox_message set state = 'failed', last_error = 'no gateway is set up for this channel'
+    where state = 'queued' and not withheld and attempt_began_at is null
+      and channel = ${channel} and fallback_channel = any (${present}::text[])`);
+}
+
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
 async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessage | undefined> {
   const { rows } = await db.query<Unread<StoredMessage, 'parameters'>>(sql`
@@ -117,21 +143,25 @@ async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessag
   return readJson(rows, { parameters: readParameters })[0];
 }
 
-async function noteAccepted(db: Database, id: number, gateway: string, isDelivered: boolean): Promise<void> {
+/** What need not be sent is not sent to an address that does not exist. */
+const bounced: Outcome = { state: 'refused', reason: 'mails to this address come back', isFinal: true };
+
+async function noteAccepted(db: Database, id: number, gateway: string, { state, providerId }: Accepted): Promise<void> {
   await db.query(sql`
     update outbox_message
-    set state = ${isDelivered ? 'delivered' : 'accepted'}, gateway = ${gateway}, accepted_at = now(),
-      delivered_at = case when ${isDelivered}::boolean then now() end, attempt_began_at = null, last_error = null
+    set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
+      delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
     where id = ${id} and accepted_at is null`);
 }
 
 /** A final refusal ends a message; so does the last attempt, and a code's without an outcome. */
-async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, { state: 'accepted' | 'delivered' }>): Promise<void> {
+async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, Accepted>): Promise<void> {
   const isUnknown = outcome.state === 'unknown';
   const isFinal = !isUnknown && outcome.isFinal;
   await db.query(sql`
     update outbox_message
-    set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
+    set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean)
+        or (fallback_channel is not null and attempts >= ${attemptsBeforeFallback}) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
       next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
     where id = ${id} and state = 'queued'`);

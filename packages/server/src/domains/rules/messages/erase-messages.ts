@@ -1,7 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { clearBounce } from './bounced-addresses.ts';
 
 /** Forgets every message that was or is to be sent to a recipient. */
 export async function eraseMessages(db: Database, recipient: string): Promise<void> {
-  await db.query(sql`delete from outbox_message where recipient = ${recipient}`);
+  await clearBounce(db, recipient);
+  await db.query(sql`delete from outbox_message where recipient = ${recipient} or fallback_recipient = ${recipient}`);
 }

@@ -45,6 +45,8 @@ const stateIs: Readonly<Record<MessageState, Sql>> = {
   too_late: isLate,
 };
 const stateOf = sql`case when ${isLate} then 'too_late' else state end`;
+const shownColumns = sql`id, channel, recipient, template, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway,
+  accepted_at, delivered_at`;
 
 /** A page of the outbox, the newest first. `total` ends at 10,000. */
 export async function findSentMessages(
@@ -59,9 +61,16 @@ export async function findSentMessages(
   ]);
   const { ids, total } = await findBoundedPage(db, { from: sql`outbox_message`, id: sql`id`, where, order: sql`id desc`, page, limit });
   const { rows } = await db.query<SentMessage>(sql`
-    select id, channel, recipient, template, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway, accepted_at, delivered_at
+    select ${shownColumns}
     from outbox_message where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
   return { items: rows.map(withoutRecipient), total: Math.min(total, mostCounted) };
+}
+
+/** One message, as operators see it. */
+export async function findSentMessage(db: Database, id: number): Promise<SentMessage | null> {
+  const { rows } = await db.query<SentMessage>(sql`
+    select ${shownColumns} from outbox_message where id = ${id} and not withheld`);
+  return rows[0] ? withoutRecipient(rows[0]) : null;
 }
 
 /** A gateway's words may repeat the number that it was given. */
@@ -77,7 +86,7 @@ const withoutRecipient = ({ recipient, last_error: error, ...row }: SentMessage)
  */
 export async function retryMessage(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
-    update outbox_message set state = 'queued', attempts = 0, next_attempt_at = now()
+    update outbox_message set state = 'queued', attempts = 0, next_attempt_at = now(), gateway = null, provider_id = null, accepted_at = null
     where id = ${id} and not withheld and attempt_began_at is null
       and (state = 'failed' or ${stateIs.queued}) and not (is_code and state = 'failed')`);
   if (rowCount === 1) return done(null);

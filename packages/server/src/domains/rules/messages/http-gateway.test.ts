@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
-import { readTestConfig } from '../../../testing/test-config.ts';
 import { httpGateway } from './http-gateway.ts';
-import { gatewayWarnings, openGateways } from './open-gateways.ts';
 
 const secret = randomBytes(32);
 const received: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -19,18 +14,13 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
 };
 const program = createServer((request, response) => void answer(request, response));
 let url: string;
-let folder: string;
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'aliquot-test-http-gateway-'));
   await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
   const address = program.address();
   assert.ok(address !== null && typeof address === 'object');
   url = `http://127.0.0.1:${address.port}/messages`;
 });
-after(async () => {
-  program.close();
-  await rm(folder, { recursive: true });
-});
+after(() => program.close());
 
 const message = {
   id: 7,
@@ -86,17 +76,4 @@ test('an address of this machine gets no message unless it is allowed', async ()
   for (const address of [url, url.replace('http:', 'https:')])
     assert.notEqual((await httpGateway({ url: address, secret, allowPrivate: false }).send(message)).state, 'accepted');
   assert.equal(received.length, before);
-});
-
-test('a channel with an address and a secret has a gateway; a secret that is missing or too short ends the start', async () => {
-  const file = join(folder, 'sms.secret');
-  const config = readTestConfig({ DEMO: 'false', SMS_GATEWAY_URL: url, SMS_GATEWAY_SECRET_FILE: file });
-  const open = () => openGateways(config, () => {});
-  await assert.rejects(open(), /SMS_GATEWAY_SECRET_FILE: .* cannot be read/);
-  await writeFile(file, 'c2hvcnQ=');
-  await assert.rejects(open(), /must hold 24 to 64 bytes in base64/);
-  await writeFile(file, `whsec_${secret.toString('base64')}\n`);
-  const { sms, mail } = await open();
-  assert.deepEqual([sms?.name, mail], ['http', null]);
-  assert.deepEqual(gatewayWarnings(config).length, 1);
 });

@@ -8,7 +8,8 @@ import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 import { type Message, sendMessage } from './send-messages.ts';
-import { gatewayWarnings, openGateways } from './open-gateways.ts';
+import { gatewayWarnings } from './effective-gateways.ts';
+import { openGateways } from './open-gateways.ts';
 import { readTestConfig } from '../../../testing/test-config.ts';
 import { maskRecipient, terminalGateway } from './terminal-gateway.ts';
 
@@ -249,10 +250,12 @@ test('the outbox is read newest first, or for one recipient', async () => {
 
 test('only a demo shop prints messages on the terminal; another one warns that nothing sends them', async () => {
   const [demo, real] = [readTestConfig(), readTestConfig({ DEMO: 'false' })];
-  const { sms, mail } = await openGateways(demo, () => {});
-  assert.deepEqual([sms?.name, mail?.name, gatewayWarnings(demo)], ['terminal', 'terminal', []]);
-  assert.deepEqual(await openGateways(real, () => {}), { sms: null, mail: null });
-  assert.match(gatewayWarnings(real).join(), /No SMS gateway.*No mail gateway/);
+  const printing = await openGateways(demo, Buffer.alloc(32), () => {});
+  await printing.current(db, 'sms');
+  const { sms, mail } = await printing.current(db, 'mail');
+  assert.deepEqual([sms?.name, mail?.name, await gatewayWarnings(db, demo)], ['terminal', 'terminal', []]);
+  assert.deepEqual(await (await openGateways(real, Buffer.alloc(32), () => {})).current(db, 'sms'), { sms: null, mail: null });
+  assert.match((await gatewayWarnings(db, real)).join(), /No SMS gateway.*No mail gateway/);
 });
 
 test('the terminal shows the message on one line and masks its recipient', async () => {

@@ -13,7 +13,8 @@ create table outbox_message (
   is_code boolean not null default false,
   created_at timestamptz not null default now(),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
-  gateway text check (gateway in ('terminal', 'http', 'smtp')),
+  gateway text check (gateway in ('terminal', 'http', 'smtp', 'aliyun', 'tencent')),
+  provider_id text check (provider_id <> ''),
   accepted_at timestamptz,
   delivered_at timestamptz,
   attempts integer not null default 0,
@@ -22,14 +23,23 @@ create table outbox_message (
   next_attempt_at timestamptz not null default now(),
   expires_at timestamptz,
   withheld boolean not null default false,
+  fallback_channel text check (fallback_channel in ('sms', 'mail')),
+  fallback_recipient text,
+  fallback_of bigint unique references outbox_message on delete set null,
   -- nothing counts as sent that no gateway accepted
-  check ((state in ('accepted', 'delivered')) = (accepted_at is not null)),
+  check (state not in ('accepted', 'delivered') or accepted_at is not null),
+  check (state <> 'queued' or accepted_at is null),
   check ((accepted_at is not null) = (gateway is not null)),
+  check (provider_id is null or gateway is not null),
   check ((state = 'delivered') = (delivered_at is not null)),
   check (state <> 'failed' or last_error is not null),
   check (state = 'queued' or attempt_began_at is null),
   check (state = 'queued' or not withheld),
-  check ((account_id is null) = (notification_kind is null))
+  check ((account_id is null) = (notification_kind is null)),
+  check ((fallback_channel is null) = (fallback_recipient is null)),
+  check (fallback_channel <> channel),
+  -- a code is never sent twice
+  check (not is_code or (fallback_channel is null and fallback_of is null))
 );
 comment on table outbox_message is
   'Messages to the outside: written in the transaction of their cause, delivered by a worker.';
@@ -46,6 +56,8 @@ comment on column outbox_message.state is
   'Queued until a gateway accepted it; delivered only if the gateway confirmed that it arrived.';
 comment on column outbox_message.gateway is
   'What accepted it: terminal is that of a demo shop, from which nothing leaves the machine.';
+comment on column outbox_message.provider_id is
+  'How the gateway named the message when it accepted it: its receipts repeat that.';
 comment on column outbox_message.attempt_began_at is
   'Set while an attempt has no outcome: a worker is at it, or died, or the answer did not come.';
 comment on column outbox_message.next_attempt_at is
@@ -55,12 +67,63 @@ comment on column outbox_message.expires_at is
 comment on column outbox_message.withheld is
   'Never sent: written so that requesting a code takes as long for an unknown number as for a '
   'known one.';
+comment on column outbox_message.fallback_channel is
+  'How it is sent if this message fails, and only then: a trigger writes that message.';
+comment on column outbox_message.fallback_of is 'The failed message that it stands in for, once.';
 create index outbox_message_waiting on outbox_message (channel, is_code desc, next_attempt_at, id)
   where state = 'queued' and not withheld;
 create index outbox_message_failed on outbox_message (id) where state = 'failed';
 create index outbox_message_age on outbox_message (created_at);
 -- The console's table.
 create index outbox_message_newest on outbox_message (id desc) where not withheld;
+-- A receipt finds its message.
+create index outbox_message_receipt on outbox_message (gateway, provider_id) where provider_id is not null;
+-- What a recipient got lately: the limits of notices.
+create index outbox_message_received on outbox_message (recipient, accepted_at) where accepted_at is not null;
+
+create table message_gateway (
+  channel text primary key check (channel in ('sms', 'mail')),
+  kind text not null check (kind in ('none', 'http', 'smtp', 'aliyun', 'tencent')),
+  settings jsonb not null default '{}',
+  secrets bytea,
+  receipt_generation integer not null default 0 check (receipt_generation >= 0),
+  has_receipt_secret boolean not null default false,
+  version integer not null default 1,
+  constraint message_gateway_fits_channel check (
+    kind in ('none', 'http') or (channel = 'sms') = (kind in ('aliyun', 'tencent'))
+  )
+);
+comment on table message_gateway is
+  'What sends the messages of a channel, as set up in the console; settings of the environment win.';
+comment on column message_gateway.settings is 'What is no secret, by field.';
+comment on column message_gateway.secrets is
+  'Credentials as JSON by field, sealed with the shop''s key (AES-256-GCM).';
+comment on column message_gateway.receipt_generation is
+  'The secret of receipts is made of the shop''s key and this number, so the database holds none. '
+  'Raised to change it, never lowered.';
+comment on column message_gateway.has_receipt_secret is
+  'Whether that secret was given to anybody; another kind of gateway begins without one.';
+
+create table bounced_address (
+  address text primary key check (address = lower(address) and address <> ''),
+  reason text not null,
+  bounced_at timestamptz not null default now()
+);
+comment on table bounced_address is
+  'Mail addresses that do not exist, as a bounce reported: they get no more than what they must.';
+
+create table provider_template (
+  provider text not null check (provider in ('aliyun', 'tencent')),
+  template text not null check (template ~ '^[a-z][a-z_]*$'),
+  language text not null check (language in ('en', 'zh-CN')),
+  code text not null check (code ~ '^[A-Za-z0-9_-]{1,60}$'),
+  parameters text[] not null default '{}',
+  primary key (provider, template, language)
+);
+comment on table provider_template is
+  'Templates as a provider of SMS has approved them; without its code there a message is refused.';
+comment on column provider_template.parameters is
+  'Tencent Cloud takes parameters by place: in this order.';
 
 create table message_wording (
   template text not null check (template ~ '^[a-z][a-z_]*$'),

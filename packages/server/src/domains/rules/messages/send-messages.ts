@@ -15,6 +15,8 @@ export type Message = TemplateUse & {
   link?: string;
   /** What a buyer may switch off without signing in; without it the mail is transactional. */
   unsubscribe?: { accountId: number; kind: string };
+  /** How it is sent if this one fails, and only then; never of a code. */
+  fallback?: { channel: MessageChannel; recipient: string };
   /** A verification code, which is never sent twice. */
   isCode?: boolean;
   /** After this it is not worth sending any more. */
@@ -37,21 +39,25 @@ type PlainMessage = Omit<Message, keyof TemplateUse> & { template: TemplateName;
 
 async function insertMessages(db: Database, messages: readonly PlainMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ link = null, unsubscribe, expiresAt = null, isCode = false, withheld = false, ...message }) => ({
+  const rows = messages.map(({ link = null, unsubscribe, fallback, expiresAt = null, isCode = false, withheld = false, ...message }) => ({
     ...message,
     link,
     account_id: unsubscribe?.accountId ?? null,
     notification_kind: unsubscribe?.kind ?? null,
+    fallback_channel: fallback?.channel ?? null,
+    fallback_recipient: fallback?.recipient ?? null,
     is_code: isCode,
     expires_at: expiresAt,
     withheld,
   }));
   await db.query(sql`
     insert into outbox_message
-      (channel, recipient, language, template, parameters, link, account_id, notification_kind, is_code, expires_at, withheld)
-    select channel, recipient, language, template, parameters, link, account_id, notification_kind, is_code, expires_at, withheld
+      (channel, recipient, language, template, parameters, link, account_id, notification_kind, fallback_channel, fallback_recipient,
+       is_code, expires_at, withheld)
+    select channel, recipient, language, template, parameters, link, account_id, notification_kind, fallback_channel, fallback_recipient,
+      is_code, expires_at, withheld
     from rows from (json_to_recordset(${JSON.stringify(rows)})
       as (channel text, recipient text, language text, template text, parameters jsonb, link text, account_id bigint, notification_kind text,
-        is_code boolean, expires_at timestamptz, withheld boolean)) with ordinality
+        fallback_channel text, fallback_recipient text, is_code boolean, expires_at timestamptz, withheld boolean)) with ordinality
     order by ordinality`);
 }

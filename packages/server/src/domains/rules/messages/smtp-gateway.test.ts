@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { readTestConfig } from '../../../testing/test-config.ts';
-import { gatewayKindsOf } from './open-gateways.ts';
+import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 const received: { to: string[]; mail: string }[] = [];
@@ -15,9 +14,10 @@ const refuse = (at: Command) =>
   refusal?.at === at ? Object.assign(new Error(`refused, ${password}`), { responseCode: refusal.status }) : null;
 
 /** A mail server on this machine; its own certificate is known to nobody. */
-const serverWith = (disabledCommands: string[]) =>
+const serverWith = (disabledCommands: string[], certificate?: { cert: string; key: string }) =>
   new SMTPServer({
     disabledCommands,
+    ...certificate,
     authOptional: true,
     closeTimeout: 1,
     onAuth: ({ password: given }, _, done) => (given === password ? done(null, { user: 'shop' }) : done(new Error(`not ${given ?? ''}`))),
@@ -37,6 +37,7 @@ const serverWith = (disabledCommands: string[]) =>
   });
 const server = serverWith([]);
 const plain = serverWith(['STARTTLS']);
+const certified = serverWith([], mailServerCertificate);
 const listen = (one: SMTPServer) =>
   new Promise<number>((resolve) => {
     const listening = one.listen(0, '127.0.0.1', () => {
@@ -47,18 +48,28 @@ const listen = (one: SMTPServer) =>
   });
 let port: number;
 let plainPort: number;
+let certifiedPort: number;
 before(async () => {
-  [port, plainPort] = await Promise.all([listen(server), listen(plain)]);
+  [port, plainPort, certifiedPort] = await Promise.all([listen(server), listen(plain), listen(certified)]);
 });
 beforeEach(() => {
   received.length = 0;
   refusal = null;
   isCut = false;
 });
-after(() => Promise.all([server, plain].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
+after(() => Promise.all([server, plain, certified].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
 
 const gateway = (more: Partial<SmtpSettings> = {}) =>
-  smtpGateway({ host: '127.0.0.1', port, requireTls: false, from: 'shop@lab.example', account: null, dkim: null, ...more });
+  smtpGateway({
+    host: '127.0.0.1',
+    port,
+    requireTls: false,
+    allowPrivate: true,
+    from: 'shop@lab.example',
+    account: null,
+    dkim: null,
+    ...more,
+  });
 const message = {
   id: 7,
   channel: 'mail',
@@ -85,7 +96,8 @@ function partOf(mail: string, type: string): string {
 
 test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
   const shop = gateway();
-  for (let attempt = 0; attempt < 2; attempt += 1) assert.deepEqual(await shop.send(message), { state: 'accepted' });
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: '<message-7@lab.example>' });
   for (const { to, mail } of received) {
     assert.deepEqual(to, ['ana@lab.example']);
     assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
@@ -103,6 +115,16 @@ test('without STARTTLS, or with a certificate that is not valid, nothing is sent
     assert.deepEqual([outcome.state, 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
   }
   assert.equal(received.length, 0);
+});
+
+test('with a certificate of a trusted authority a mail is sent by TLS; for another name it is not', async () => {
+  const trusting = (host: string) => gateway({ host, port: certifiedPort, requireTls: true, tls: { ca: testAuthority } });
+  assert.equal((await trusting('localhost').send(message)).state, 'accepted');
+  assert.match(received[0]?.mail ?? '', /^Message-ID:/m);
+  // the same machine, by a name that the certificate does not have
+  assert.equal((await trusting('127.0.0.2').send(message)).state, 'refused');
+  assert.equal((await gateway({ port: certifiedPort, requireTls: true }).send(message)).state, 'refused');
+  assert.equal(received.length, 1);
 });
 
 test('a code decides: 4xx and a refused sender are tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
@@ -156,6 +178,15 @@ test('a mail is signed by DKIM where a key is set', async () => {
   assert.equal(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, ''), createHash('sha256').update(body).digest('base64'));
 });
 
+test('a server of this machine or a private network gets nothing unless it is allowed', async () => {
+  for (const host of ['127.0.0.1', 'localhost']) {
+    const outcome = await gateway({ host, allowPrivate: false }).send(message);
+    assert.ok(outcome.state === 'refused' && !outcome.isFinal);
+    assert.match(outcome.reason, /no public one/);
+  }
+  assert.equal(received.length, 0);
+});
+
 test('a mail that can be ended says so by RFC 8058, signed; one that is needed does not', async () => {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -173,9 +204,4 @@ test('a mail that can be ended says so by RFC 8058, signed; one that is needed d
   assert.match(received[1]?.mail ?? '', /^List-Unsubscribe: /m);
   assert.doesNotMatch(received[1]?.mail ?? '', /^List-Unsubscribe-Post: /m, 'one click needs https');
   assert.doesNotMatch(received[2]?.mail ?? '', /^List-Unsubscribe/m);
-});
-
-test('a mail server counts as the gateway of mails', () => {
-  const config = readTestConfig({ DEMO: 'false', SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' });
-  assert.deepEqual(gatewayKindsOf(config), { sms: 'none', mail: 'smtp' });
 });

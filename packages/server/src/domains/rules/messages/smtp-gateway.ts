@@ -1,6 +1,10 @@
+import { type Socket, connect } from 'node:net';
 import type { Readable } from 'node:stream';
+import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
+import { pinnedAddress } from '../../../platform/http/pinned-address.ts';
 import type { Gateway, Outcome } from './gateway.ts';
+import { isMailAddress } from './is-mail-address.ts';
 
 export type SmtpSettings = {
   host: string;
@@ -8,6 +12,10 @@ export type SmtpSettings = {
   port: number;
   /** Nothing is sent in the clear; only a server on this machine may go without. */
   requireTls: boolean;
+  /** Whether the server may be on this machine or in a private network. */
+  allowPrivate: boolean;
+  /** Whom certificates are trusted of besides Node's authorities. */
+  tls?: Pick<ConnectionOptions, 'ca'>;
   /** The sender's address. */
   from: string;
   account: { user: string; pass: string } | null;
@@ -24,7 +32,7 @@ const timeoutMs = 11 * 60_000;
  * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the
  * same in each attempt, so that a repeated mail can be recognised.
  */
-export function smtpGateway({ host, port, requireTls, from, account, dkim }: SmtpSettings): Gateway {
+export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
     pool: true,
     host,
@@ -39,6 +47,8 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: answerMs,
+    getSocket: (_options: unknown, done: SocketDone) => void giveSocket({ host, port, allowPrivate }, done),
+    ...(tls && { tls }),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(account && { auth: account }),
@@ -58,7 +68,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
   return {
     name: 'smtp',
     send: async ({ id, recipient, subject, text, html, unsubscribe }) => {
-      if (!isAddress.test(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
+      if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
         await transport.sendMail({
@@ -72,24 +82,58 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
           headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
           signal: AbortSignal.timeout(timeoutMs),
         });
-        return { state: 'accepted' };
+        return { state: 'accepted', providerId: messageId };
       } catch (error) {
         return outcomeOf(error, streams.get(messageId)?.readableDidRead === true);
       } finally {
         streams.delete(messageId);
       }
     },
+    close: () => transport.close(),
   };
 }
+
+const connectMs = 10_000;
+type SocketDone = (error: Error | null, socket: { connection: Socket } | false) => void;
+
+async function giveSocket(
+  { host, port, allowPrivate }: Pick<SmtpSettings, 'host' | 'port' | 'allowPrivate'>,
+  done: SocketDone,
+): Promise<void> {
+  let connection: Socket;
+  try {
+    connection = await openSocket(host, port, allowPrivate);
+  } catch (error) {
+    return done(error instanceof Error ? error : new Error(String(error)), false);
+  }
+  done(null, { connection });
+}
+
+/** A connection to the one address that the host has now; refused where that may not be reached. */
+async function openSocket(host: string, port: number, allowPrivate: boolean): Promise<Socket> {
+  const signal = AbortSignal.timeout(connectMs);
+  const pinned = await pinnedAddress(host, { allowPrivate, signal });
+  if ('fault' in pinned) throw Object.assign(new Error(pinned.fault), { code: 'EPRIVATE' });
+  const socket = connect({ host: pinned.address.address, port });
+  return new Promise((resolve, reject) => {
+    const abort = () => socket.destroy(Object.assign(new Error('the mail server cannot be reached in time'), { code: 'ETIMEDOUT' }));
+    signal.addEventListener('abort', abort, { once: true });
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      signal.removeEventListener('abort', abort);
+      socket.removeListener('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+const privateFault = 'address is no public one, which WEBHOOK_PRIVATE_ADDRESSES would allow';
 
 /** One click ends such mails where the address is https (RFC 8058), else a page (RFC 2369). */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
-
-/** One address, so that no other recipient or command can be in it. */
-const isAddress = /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u;
 
 /** What refuses the message itself; the greeting, the account or the sender may be put right. */
 const messageCommands = new Set(['RCPT TO', 'DATA']);
@@ -106,6 +150,6 @@ function outcomeOf(error: unknown, isBegun: boolean): Outcome {
     const isFinal = status >= 500 && status !== 503 && messageCommands.has(command);
     return { state: 'refused', reason: `the mail server answered ${status} (${code})`, isFinal };
   }
-  const reason = `the mail server did not take the mail (${code})`;
+  const reason = code === 'EPRIVATE' ? `the mail server’s ${privateFault}` : `the mail server did not take the mail (${code})`;
   return isBegun ? { state: 'unknown', reason } : { state: 'refused', reason, isFinal: false };
 }

@@ -54,6 +54,14 @@ const mail = ['mail'] as const;
  * is a parameter. A text is complete without its link and its signature, which are added.
  */
 export const templates = {
+  test_message: {
+    channels: both,
+    parameters: [],
+    texts: {
+      en: ['Test message', 'This is a test message; there is nothing for you to do.'],
+      'zh-CN': ['测试消息', '这是一条测试消息，您无需处理。'],
+    },
+  },
   code_login: {
     channels: sms,
     parameters: ['code'],

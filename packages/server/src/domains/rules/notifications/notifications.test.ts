@@ -48,7 +48,9 @@ const kinds = async () => (await find()).items.map(({ kind }) => kind);
 const sentTo = async (recipient: string) =>
   (await findOutbox(db, { limit: 50, recipient })).map(({ channel, text }) => `${channel} ${text}`);
 
-test('a shipment is notified in the account pages in the reader’s language, and by SMS and mail in the account’s', async () => {
+const failSms = () => db.query(`update outbox_message set state = 'failed', last_error = 'no such number' where channel = 'sms'`);
+
+test('a shipment is notified in the account pages in the reader’s language, and in the account’s by SMS, or by mail if that fails', async () => {
   await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF123' });
   const [chinese] = (await find('zh-CN')).items;
@@ -56,6 +58,8 @@ test('a shipment is notified in the account pages in the reader’s language, an
   assert.equal(chinese?.href, `/order/detail/${order.number}`);
   const text = `Order ${order.number} is on its way with SF Express, tracking number SF123.`;
   assert.deepEqual(await sentTo(buyer.mobile), [`sms [Aliquot] ${text}`]);
+  assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), []);
+  await failSms();
   assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), [`mail ${text}\n\n— Aliquot`]);
 });
 
@@ -257,9 +261,11 @@ test('messages are signed with the shop’s name at the time of sending', async 
   await db.query(sql`update account set email = ${email} where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF456' });
   assert.match((await sentTo(buyer.mobile))[0]!, /^sms 【测试】订单/);
+  await failSms();
   assert.match((await sentTo(email))[0]!, /\n\n— 测试$/);
   await db.query(sql`update account set language = 'en' where id = ${buyer.id}`);
   await happen('shipped', 'operator', { carrier: 'sf', tracking_number: 'SF789' });
   assert.match((await sentTo(buyer.mobile))[0]!, /^sms \[Test\] Order/);
+  await failSms();
   assert.match((await sentTo(email))[0]!, /\n\n— Test$/);
 });

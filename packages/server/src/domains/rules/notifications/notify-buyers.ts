@@ -12,7 +12,10 @@ import { type Message, sendMessages } from '../messages/send-messages.ts';
 /** A notice with whom it is for and what they want. */
 type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
 
-/** Notifies buyers in the account pages and by the messages they chose. */
+/**
+ * Notifies buyers in the account pages and by the messages they chose: by SMS first, and by mail if
+ * that fails.
+ */
 export const buyerNotifications: Subscriber = {
   name: 'notifications',
   handle: async (transaction, events) => {
@@ -66,11 +69,12 @@ async function insertNotifications(
 function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification): Message[] {
   const { mobile, email, language } = addressee;
   const message = { ...noticeTemplate(kind, facts, language), language, link: noticeHref(kind, facts) };
-  const messages: Message[] = [];
-  if (mobile !== null && isNotified(kind, 'sms', choices)) messages.push({ channel: 'sms', recipient: mobile, ...message });
-  if (email !== '' && isNotified(kind, 'mail', choices)) {
-    const ending = isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
-    messages.push({ channel: 'mail', recipient: email, ...message, ...ending });
-  }
-  return messages;
+  const sms = mobile !== null && isNotified(kind, 'sms', choices) ? ({ channel: 'sms', recipient: mobile } as const) : null;
+  const mail = email !== '' && isNotified(kind, 'mail', choices) ? ({ channel: 'mail', recipient: email } as const) : null;
+  const ending = mail === null || isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
+  if (sms && mail && !isSentByBoth(kind)) return [{ ...sms, fallback: mail, ...message, ...ending }];
+  return [...(sms ? [{ ...sms, ...message }] : []), ...(mail ? [{ ...mail, ...message, ...ending }] : [])];
 }
+
+/** A recall is not left to one channel, whose failure might never be reported. */
+const isSentByBoth = (kind: Notice['kind']): boolean => kind === 'lot_recalled';

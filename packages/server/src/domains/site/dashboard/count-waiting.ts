@@ -105,7 +105,11 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   licences: { permission: 'compliance.decide', rows: sql`select from shop_licence where ${isLicenceDue}` },
   calendar: { permission: 'settings.edit', rows: selectMissingYears },
   misses: { permission: 'figures.read', rows: sql`select from search_miss where last_on > ${today} - 7` },
-  failed_messages: { permission: 'system.act', rows: sql`select from outbox_message where not withheld and ${isFailedMessage}` },
+  // one that another channel stands in for waits for nobody
+  failed_messages: {
+    permission: 'system.act',
+    rows: sql`select from outbox_message where not withheld and ${isFailedMessage} and fallback_channel is null`,
+  },
   failed_jobs: { permission: 'system.act', rows: sql`select from job_state where fault is not null` },
   dead_deliveries: { permission: 'system.act', rows: sql`select from webhook_delivery where state = 'dead'` },
 };

@@ -18,15 +18,18 @@ class Swamped extends Error {
  */
 export async function addBackPressure(
   app: FastifyInstance,
-  { db, limits, detail }: { db: DatabasePool; limits: Config['limits']; detail: Readonly<Record<string, unknown>> },
+  { db, limits, detail }: { db: DatabasePool; limits: Config['limits']; detail: () => Promise<Readonly<Record<string, unknown>>> },
 ): Promise<void> {
   let ready = true;
+  let known: Readonly<Record<string, unknown>> = {};
+  const look = async () => {
+    await readClock(db);
+    known = await detail();
+    return true;
+  };
   const check = async () => {
     ready = await Promise.race([
-      readClock(db).then(
-        () => true,
-        () => false,
-      ),
+      look().catch(() => false),
       new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 1_000).unref()),
     ]);
   };
@@ -37,7 +40,10 @@ export async function addBackPressure(
     loop.stop();
   });
   let isSettled = false;
-  app.addHook('onReady', async () => void setTimeout(() => (isSettled = true), settlingMs).unref());
+  app.addHook('onReady', async () => {
+    setTimeout(() => (isSettled = true), settlingMs).unref();
+    await check();
+  });
   app.addHook('onRequest', async (_request, reply) => {
     if (!isSettled || loop.behindMs() <= limits.eventLoopDelayMs) return;
     reply.header('retry-after', '2');
@@ -45,7 +51,7 @@ export async function addBackPressure(
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    if (ready) return { status: 'ok', ...detail };
+    if (ready) return { status: 'ok', ...known };
     return reply.code(503).header('retry-after', '2').send({ status: 'database unreachable' });
   });
 }

@@ -58,6 +58,16 @@ test('a customer is found by mobile, mail, name, institution and order number, a
   assert.deepEqual([history.data.orders.total, history.data.orders.items[0].id], [1, order.number]);
 });
 
+test('a customer whose mails come back is marked', async () => {
+  const { cookie } = await shop.openOperator(['sales']);
+  const { id } = await createTestAccount(shop.db);
+  await shop.db.query(sql`update account set email = 'Gone@lab.example' where id = ${id}`);
+  const isMarked = async () => (await shop.call('customers.get', { id }, { cookie })).data.email_bounced;
+  assert.equal(await isMarked(), false);
+  await shop.db.query(sql`insert into bounced_address (address, reason) values ('gone@lab.example', '550 5.1.1')`);
+  assert.equal(await isMarked(), true);
+});
+
 test('blocking ends all sessions, is harmless when repeated, and unblocking restores none', async () => {
   const { cookie } = await shop.openOperator(['sales']);
   const { id } = await createTestAccount(shop.db);

@@ -43,6 +43,7 @@ export const customersHandlers: OperatorHandlersOf<'customers'> = {
       research_group,
       laboratory,
       telephone,
+      email_bounced: customer.email_bounced,
       language: customer.language,
       blocked_at: blocked_at?.toISOString() ?? null,
       closed_at: closed_at?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { done } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
-import { missingGateways } from '../../../rules/messages/open-gateways.ts';
+import { missingGateways } from '../../../rules/messages/effective-gateways.ts';
 import { readBackupState } from '../../system/backup-state.ts';
 import { countWaiting } from '../count-waiting.ts';
 import { getFigures } from '../get-figures.ts';
@@ -13,7 +13,7 @@ export const dashboardHandlers: OperatorHandlersOf<'dashboard'> = {
     const now = databaseNow();
     const waiting = await countWaiting(db, operator);
     const state = {
-      missing_gateways: isAllowed(operator.roles, 'system.read') ? missingGateways(config) : [],
+      missing_gateways: isAllowed(operator.roles, 'system.read') ? await missingGateways(db, config) : [],
       at: now.toISOString(),
     };
     if (!config.backup || !isAllowed(operator.roles, 'system.act')) return done({ waiting, ...state });

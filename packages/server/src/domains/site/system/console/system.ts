@@ -9,7 +9,7 @@ import { type BackupState, readBackupState } from '../backup-state.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
-import { gatewayKindsOf } from '../../../rules/messages/open-gateways.ts';
+import { gatewayKindsOf } from '../../../rules/messages/effective-gateways.ts';
 import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
 import { templateTitle } from '../../../rules/messages/templates.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
@@ -93,17 +93,18 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
   runJob: async ({ db }, { name }) => nothing(await wantJob(db, name)),
   takeEvent: async ({ db }, { subscriber, id }) => nothing(await wantEvent(db, { subscriber, eventId: id })),
   async getHealth({ db, config }) {
-    const [health, { subscribers, setAside }, backup] = await Promise.all([
+    const [health, { subscribers, setAside }, backup, gateways] = await Promise.all([
       getHealth(db, config.dataDir),
       getEventState(db),
       readBackupState(db, config, databaseNow()),
+      gatewayKindsOf(db, config),
     ]);
     const { last } = backup;
     return done({
       ...health,
       started_at: health.started_at.toISOString(),
       search: config.search,
-      gateways: gatewayKindsOf(config),
+      gateways,
       backup: {
         is_on: backup.isOn,
         folder: backup.folder,

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, beforeEach, test } from 'node:test';
+import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
+import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
+import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
+import { readTestConfig } from '../../../../testing/test-config.ts';
+import { deliverOutbox } from '../deliver-outbox.ts';
+import { gatewayKindsOf, gatewayWarnings } from '../effective-gateways.ts';
+import type { OutgoingMessage } from '../gateway.ts';
+import { openGateways } from '../open-gateways.ts';
+
+let shop: TestConsole;
+let cookie: string;
+before(async () => {
+  shop = await createTestConsole({ DEMO: 'false' });
+  ({ cookie } = await shop.openOperator(['administrator'], 'Ada Keeper'));
+});
+beforeEach(async () => {
+  await shop.db.query('delete from message_gateway');
+  await shop.db.query('delete from outbox_message');
+});
+after(() => shop.close());
+
+const secret = randomBytes(32).toString('base64');
+const call = (name: ConsoleCallName, input?: Record<string, unknown>) => shop.call(name, input, { cookie });
+const shown = async (channel: 'sms' | 'mail') => {
+  const { data } = await call('gateways.find');
+  return data.items.find((one: { channel: string }) => one.channel === channel);
+};
+const testSms: OutgoingMessage = {
+  id: 1,
+  channel: 'sms',
+  recipient: '13912345678',
+  language: 'en',
+  template: 'test_message',
+  parameters: {},
+  subject: 'Test',
+  text: 'Test',
+  html: null,
+  link: null,
+  unsubscribe: null,
+};
+const http = { channel: 'sms', kind: 'http', url: 'https://sms.example/send', secret };
+
+test('a saved gateway is in effect at once, and no answer, row or log holds its credential', async () => {
+  const warnings = () => gatewayWarnings(shop.db, shop.config);
+  assert.equal((await warnings()).length, 2);
+  const saved = await call('gateways.save', { ...http, version: 0 });
+  assert.equal(saved.status, 200, saved.text);
+  assert.deepEqual(await gatewayKindsOf(shop.db, shop.config), { sms: 'http', mail: 'none' });
+  assert.equal((await warnings()).length, 1);
+  const now = await shown('sms');
+  assert.deepEqual([now.kind, now.effective, now.source, now.settings.url], ['http', 'http', 'console', 'https://sms.example/send']);
+  assert.equal(now.secrets.secret, `••••${secret.slice(-4)}`);
+  const dashboard = await call('dashboard.get');
+  assert.deepEqual(dashboard.data.missing_gateways, ['mail']);
+  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'http', mail: 'none' });
+  const { rows } = await shop.db.query<{ kept: string | null; logged: string | null }>(`
+    select (select string_agg(message_gateway::text || encode(secrets, 'escape'), '') from message_gateway) as kept,
+      (select string_agg(changes::text, '') from audit_entry) as logged`);
+  const [kept, logged] = [rows[0]?.kept ?? '', rows[0]?.logged ?? ''];
+  for (const text of [kept, logged, dashboard.text]) assert.ok(!text.includes(secret) && !text.includes(secret.slice(0, 20)));
+  assert.match(logged, /"secrets"/);
+  assert.doesNotMatch(logged, /sms\.example/);
+});
+
+test('an empty credential keeps the present one, a new one replaces it, and an older copy is refused', async () => {
+  await call('gateways.save', { ...http, version: 0 });
+  const moved = await call('gateways.save', { ...http, secret: '', url: 'https://sms.example/other', version: 1 });
+  assert.equal(moved.data.version, 2, moved.text);
+  assert.equal((await shown('sms')).secrets.secret, `••••${secret.slice(-4)}`);
+  const other = randomBytes(32).toString('base64');
+  const late = await call('gateways.save', { ...http, secret: other, version: 1 });
+  assert.deepEqual([late.status, late.data.error], [409, 'changed_meanwhile']);
+  await call('gateways.save', { ...http, secret: other, version: 2 });
+  assert.equal((await shown('sms')).secrets.secret, `••••${other.slice(-4)}`);
+});
+
+test('what is missing or wrong is refused at its field', async () => {
+  const faults = async (given: Record<string, unknown>) => {
+    const refused = await call('gateways.save', { version: 0, ...given });
+    assert.equal(refused.data.error, 'invalid_input', refused.text);
+    return refused.data.fields.map(({ field }: { field: string }) => field).toSorted();
+  };
+  assert.deepEqual(await faults({ channel: 'sms', kind: 'http' }), ['secret', 'url']);
+  assert.deepEqual(await faults({ ...http, url: 'http://sms.example/' }), ['url']);
+  assert.deepEqual(await faults({ ...http, secret: 'c2hvcnQ=' }), ['secret']);
+  assert.deepEqual(await faults({ channel: 'sms', kind: 'smtp' }), ['kind']);
+  const smtp = { channel: 'mail', kind: 'smtp', host: 'mail.example', port: '587', from: 'shop@lab.example' };
+  assert.deepEqual(await faults({ ...smtp, port: '0', from: 'nobody' }), ['from', 'port']);
+  assert.deepEqual(await faults({ ...smtp, user: 'shop' }), ['password']);
+  assert.deepEqual(await faults({ ...smtp, dkim_domain: 'lab.example', dkim_key: 'no key' }), ['dkim_key', 'dkim_selector']);
+  assert.deepEqual(await faults({ channel: 'sms', kind: 'tencent', region: 'ap-guangzhou' }), [
+    'app_id',
+    'secret_id',
+    'secret_key',
+    'sign_name',
+  ]);
+});
+
+test('a password is never sent to another server than the one it was entered for', async () => {
+  const smtp = { channel: 'mail', kind: 'smtp', host: 'mail.example', port: '587', from: 'shop@lab.example', user: 'shop' };
+  await call('gateways.save', { ...smtp, password: 'a long password', version: 0 });
+  const moved = await call('gateways.save', { ...smtp, host: 'else.example', version: 1 });
+  assert.deepEqual(
+    moved.data.fields?.map(({ field }: { field: string }) => field),
+    ['password'],
+  );
+  assert.equal((await call('gateways.save', { ...smtp, from: 'orders@lab.example', version: 1 })).status, 200);
+  const without = { ...smtp, user: '', host: 'else.example', version: 2 };
+  assert.equal((await call('gateways.save', without)).status, 200);
+  assert.deepEqual((await shown('mail')).secrets, {});
+});
+
+test('the environment wins, and the console shows that', async () => {
+  const config = readTestConfig({ DEMO: 'false', SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' });
+  const smtp = { channel: 'mail', kind: 'http', url: 'https://mails.example/', secret, version: 0 };
+  await call('gateways.save', smtp);
+  assert.equal((await gatewayKindsOf(shop.db, shop.config)).mail, 'http');
+  assert.equal((await gatewayKindsOf(shop.db, config)).mail, 'smtp');
+});
+
+test('a secret in a file of the environment that is missing or too short ends the start', async () => {
+  const file = join(shop.config.dataDir, 'sms.secret');
+  const config = readTestConfig({ DEMO: 'false', SMS_GATEWAY_URL: 'https://sms.example/', SMS_GATEWAY_SECRET_FILE: file });
+  const open = () => openGateways(config, Buffer.alloc(32), () => {});
+  await assert.rejects(open(), /SMS_GATEWAY_SECRET_FILE: .* cannot be read/);
+  await writeFile(file, 'c2hvcnQ=');
+  await assert.rejects(open(), /must hold 24 to 64 bytes in base64/);
+  await writeFile(file, `whsec_${secret}\n`);
+  const { sms, mail } = await (await open()).current(shop.db, 'sms');
+  assert.deepEqual([sms?.name, mail], ['http', null]);
+  assert.equal((await gatewayWarnings(shop.db, config)).length, 1);
+});
+
+test('a process sends by the settings as they are now, without a restart', async () => {
+  const key = await readShopKey(shop.config.dataDir);
+  const gateways = await openGateways(shop.config, key, () => {});
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, null);
+  await call('gateways.save', { ...http, url: 'https://127.0.0.1:9/', version: 0 });
+  const { sms } = await gateways.current(shop.db, 'sms');
+  assert.equal(sms?.name, 'http');
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, sms);
+  await call('gateways.save', { ...http, version: 1 });
+  assert.notEqual((await gateways.current(shop.db, 'sms')).sms, sms);
+  await call('gateways.save', { channel: 'sms', kind: 'none', version: 2 });
+  assert.equal((await gateways.current(shop.db, 'sms')).sms, null);
+  gateways.close();
+});
+
+test('a test message shows what became of it: one to a private address is refused', async () => {
+  await call('gateways.save', { ...http, url: 'https://127.0.0.1:9/', version: 0 });
+  const wrong = await call('gateways.sendTest', { channel: 'sms', recipient: 'ana@lab.example' });
+  assert.deepEqual([wrong.data.error, wrong.data.fields[0].field], ['invalid_input', 'recipient']);
+  const sent = await call('gateways.sendTest', { channel: 'sms', recipient: '13912345678' });
+  const { id } = sent.data;
+  assert.equal((await call('gateways.getTest', { id })).data.state, 'queued');
+  const gateways = await openGateways(shop.config, await readShopKey(shop.config.dataDir), () => {});
+  await deliverOutbox(shop.db, await gateways.current(shop.db, 'sms'));
+  const { data } = await call('gateways.getTest', { id });
+  assert.deepEqual([data.state, data.attempts, data.last_error], ['queued', 1, '127.0.0.1 is no public address']);
+  assert.equal((await call('gateways.getTest', { id: 999_999 })).data.error, 'not_found');
+});
+
+test('credentials sealed with another key send nothing and are entered again', async () => {
+  await call('gateways.save', { ...http, version: 0 });
+  await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
+  assert.ok((await shown('sms')).is_unreadable);
+  const gateways = await openGateways(shop.config, await readShopKey(shop.config.dataDir), () => {});
+  const { sms } = await gateways.current(shop.db, 'sms');
+  const outcome = await sms?.send(testSms);
+  assert.deepEqual([outcome?.state, outcome && 'isFinal' in outcome && outcome.isFinal], ['refused', false]);
+  const { version } = await shown('sms');
+  assert.equal((await call('gateways.save', { ...http, version })).status, 200);
+  assert.ok(!(await shown('sms')).is_unreadable);
+});
+
+test('a template’s code is entered for a language, and its parameters are all its own', async () => {
+  const template = { provider: 'tencent', template: 'order_shipped', language: 'zh-CN', code: '1810001' };
+  const save = (more: Record<string, unknown>) => call('gateways.saveTemplate', { ...template, ...more });
+  assert.equal((await save({ order: ['tracking_number', 'order', 'carrier'] })).status, 200);
+  const entered = async () => {
+    const { data } = await call('gateways.findTemplates', { provider: 'tencent' });
+    const items: { template: string; language: string; code: string; order: string[] }[] = data.items;
+    return items.filter((one) => one.template === 'order_shipped').map(({ language, code, order }) => [language, code, order]);
+  };
+  assert.deepEqual(await entered(), [
+    ['zh-CN', '1810001', ['tracking_number', 'order', 'carrier']],
+    ['en', '', ['order', 'carrier', 'tracking_number']],
+  ]);
+  assert.equal((await save({ order: ['order', 'amount'] })).data.error, 'invalid_input');
+  assert.equal((await save({ template: 'mobile_replaced', order: [] })).data.error, 'not_found');
+  assert.equal((await save({ code: '', order: [] })).status, 200);
+  assert.equal((await entered())[0]?.[1], '');
+});

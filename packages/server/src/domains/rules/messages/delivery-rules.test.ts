@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, test } from 'node:test';
+import { SMTPServer } from 'smtp-server';
+import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { deliverOutbox } from './deliver-outbox.ts';
+import { findOutbox } from './find-outbox.ts';
+import { retryMessage } from './find-sent-messages.ts';
+import type { Gateways, Outcome } from './gateway.ts';
+import { type Message, sendMessage } from './send-messages.ts';
+import { smtpGateway } from './smtp-gateway.ts';
+import { takeReceipts } from './take-receipts.ts';
+
+const { db, drop } = await openTestDatabase({ poolSize: 6 });
+beforeEach(async () => {
+  await db.query('delete from outbox_message');
+  await db.query('delete from bounced_address');
+});
+after(drop);
+
+const [mobile, email] = ['13900000009', 'Ana@lab.example'];
+type More = Partial<Pick<Message, 'channel' | 'recipient' | 'fallback' | 'isCode' | 'unsubscribe'>>;
+const message = (more: More = {}): Message => ({
+  channel: 'sms',
+  recipient: mobile,
+  language: 'en',
+  template: 'order_paid',
+  parameters: { order: '26112900000017' },
+  ...more,
+});
+const both: More = { fallback: { channel: 'mail', recipient: email } };
+const answering = (outcome: Outcome): Gateways => {
+  const gateway = { name: 'http', send: async () => outcome } as const;
+  return { sms: gateway, mail: gateway };
+};
+const accepting = answering({ state: 'accepted' });
+const refusing = (isFinal: boolean) => answering({ state: 'refused', reason: 'no such number', isFinal });
+const rows = async () => (await findOutbox(db, { limit: 99 })).toReversed();
+const states = async () => (await rows()).map(({ channel, state }) => `${channel} ${state}`);
+const again = () => db.query('update outbox_message set next_attempt_at = now()');
+
+test('another channel is tried only after the first one failed, and once', async () => {
+  await sendMessage(db, message(both));
+  await deliverOutbox(db, refusing(false));
+  assert.deepEqual(await states(), ['sms queued']);
+  await again();
+  await deliverOutbox(db, refusing(true));
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+  await deliverOutbox(db, accepting);
+  const [first, second] = await rows();
+  assert.ok(first && second);
+  assert.deepEqual([second.recipient, second.template, second.state], [email, 'order_paid', 'accepted']);
+  assert.ok((await retryMessage(db, first.id)).ok);
+  await deliverOutbox(db, refusing(true));
+  assert.deepEqual(await states(), ['sms failed', 'mail accepted']);
+});
+
+test('a channel that is down for minutes leaves its messages to the other one', async () => {
+  await sendMessage(db, message(both));
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    assert.deepEqual(await states(), ['sms queued']);
+    await deliverOutbox(db, refusing(false), { channels: ['sms'] });
+    await again();
+  }
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+test('a message that a receipt reports as failed is sent by the other channel', async () => {
+  await sendMessage(db, message(both));
+  await deliverOutbox(db, accepting);
+  const [first] = await rows();
+  assert.ok(first);
+  const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
+  for (let count = 0; count < 2; count += 1)
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id: first.id }, outcome: failed }]);
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+test('a channel without a gateway leaves its messages to the other one, if that is set up', async () => {
+  await sendMessage(db, message(both));
+  await sendMessage(db, message());
+  await deliverOutbox(db, { sms: null, mail: null });
+  assert.deepEqual(await states(), ['sms queued', 'sms queued']);
+  await deliverOutbox(db, { ...accepting, sms: null });
+  assert.deepEqual(await states(), ['sms failed', 'sms queued', 'mail accepted']);
+});
+
+test('the database lets no code have another channel, and no message two that stand in for it', async () => {
+  await assert.rejects(sendMessage(db, message({ ...both, isCode: true })), /check constraint/);
+  await sendMessage(db, message(both));
+  await deliverOutbox(db, refusing(true));
+  const insert = db.query(`
+    insert into outbox_message (channel, recipient, language, template, parameters, fallback_of)
+    select channel, recipient, language, template, parameters, fallback_of from outbox_message where fallback_of is not null`);
+  await assert.rejects(insert, /unique constraint/);
+});
+
+test('notices above a recipient’s limit are put off with the reason, not lost; a code is sent all the same', async () => {
+  const limits = { noticesPerRecipientPerHour: 2, noticesPerRecipientPerDay: 3 };
+  const deliver = () => deliverOutbox(db, accepting, { limits });
+  for (let count = 0; count < 3; count += 1) await sendMessage(db, message());
+  await sendMessage(db, message({ recipient: '13900000008' }));
+  await sendMessage(db, { ...message({ isCode: true }), template: 'code_login', parameters: { code: '123456' } });
+  assert.equal(await deliver(), 4);
+  const put = (await rows())[2];
+  assert.deepEqual([put?.state, put?.attempts, put?.last_error], ['queued', 0, 'put off: this recipient got 2 notices within an hour']);
+  await again();
+  assert.equal(await deliver(), 0);
+  // an hour later there is room again, until the limit of the day
+  await db.query(`update outbox_message set accepted_at = accepted_at - interval '61 minutes' where accepted_at is not null`);
+  await sendMessage(db, message());
+  await again();
+  assert.equal(await deliver(), 1);
+  assert.match((await rows()).map((one) => one.last_error).join(), /3 notices within a day/);
+  await db.query(`update outbox_message set accepted_at = accepted_at - interval '24 hours' where accepted_at is not null`);
+  await again();
+  assert.equal(await deliver(), 1);
+});
+
+test('an address that mails came back from gets no more than it must', async () => {
+  await sendMessage(db, message({ channel: 'mail', recipient: email }));
+  await deliverOutbox(db, accepting);
+  const [sent] = await rows();
+  assert.ok(sent);
+  const bounce = { state: 'failed', reason: '550 5.1.1', isHardBounce: true } as const;
+  await takeReceipts(db, [{ channel: 'mail', gateway: 'http', message: { id: sent.id }, outcome: bounce }]);
+  await sendMessage(db, message({ channel: 'mail', recipient: email.toUpperCase() }));
+  await sendMessage(db, message({ channel: 'mail', recipient: email, unsubscribe: { accountId: 1, kind: 'order_paid' } }));
+  assert.equal(await deliverOutbox(db, accepting), 1);
+  assert.deepEqual(
+    (await rows()).map(({ state, last_error: error }) => [state, error]),
+    [
+      ['failed', '550 5.1.1'],
+      ['accepted', null],
+      ['failed', 'mails to this address come back'],
+    ],
+  );
+});
+
+test('a mail to a server whose certificate is valid is accepted, with its Message-ID; to another it waits with the reason', async () => {
+  const subjects: string[] = [];
+  const server = new SMTPServer({
+    ...mailServerCertificate,
+    authOptional: true,
+    closeTimeout: 1,
+    onData: (stream, session, done) => {
+      subjects.push(`${session.secure} ${session.envelope.rcptTo.map(({ address }) => address).join()}`);
+      stream.on('end', () => done()).resume();
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => {
+      const address = listening.address();
+      assert.ok(address !== null && typeof address === 'object');
+      resolve(address.port);
+    });
+  });
+  const settings = { host: 'localhost', port, requireTls: true, allowPrivate: true, from: 'shop@lab.example', account: null, dkim: null };
+  const [unknown, trusted] = [smtpGateway(settings), smtpGateway({ ...settings, tls: { ca: testAuthority } })];
+  await sendMessage(db, message({ channel: 'mail', recipient: email }));
+  await deliverOutbox(db, { sms: null, mail: unknown });
+  const [waiting] = await rows();
+  assert.deepEqual([waiting?.state, subjects.length], ['queued', 0]);
+  assert.match(waiting?.last_error ?? '', /did not take the mail \(E/);
+  await again();
+  await deliverOutbox(db, { sms: null, mail: trusted });
+  const { rows: sent } = await db.query<{ state: string; provider_id: string }>('select state, provider_id from outbox_message');
+  assert.deepEqual([sent[0]?.state, subjects], ['accepted', [`true ${email}`]]);
+  assert.match(sent[0]?.provider_id ?? '', /^<message-\d+@lab\.example>$/);
+  for (const gateway of [unknown, trusted]) gateway.close?.();
+  await new Promise<void>((resolve) => server.close(resolve));
+});

@@ -1,0 +1,61 @@
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { TemplateCodes } from './internal/template-codes.ts';
+import type { UnsignedProvider } from './receipt-secrets.ts';
+import { type TemplateName, isTemplateName, templates } from './templates.ts';
+
+/** A template of the shop at a provider. */
+export type ProviderTemplate = {
+  provider: UnsignedProvider;
+  template: string;
+  language: Language;
+  code: string;
+  /** In which order Tencent Cloud takes them. */
+  parameters: string[];
+};
+
+/** The templates that are sent by SMS, in the order of the list. */
+export const smsTemplates: readonly TemplateName[] = Object.keys(templates)
+  .filter(isTemplateName)
+  .filter((name) => templates[name].channels.some((channel) => channel === 'sms'));
+
+/** What is entered for a provider. */
+export async function findProviderTemplates(db: Database, provider: UnsignedProvider): Promise<ProviderTemplate[]> {
+  const { rows } = await db.query<ProviderTemplate>(sql`
+    select provider, template, language, code, parameters from provider_template where provider = ${provider} order by template, language`);
+  return rows;
+}
+
+/** The codes of a provider, as its gateway looks them up. */
+export async function readTemplateCodes(db: Database, kind: string): Promise<TemplateCodes> {
+  if (kind !== 'aliyun' && kind !== 'tencent') return () => null;
+  const entered = new Map((await findProviderTemplates(db, kind)).map((one) => [`${one.template} ${one.language}`, one]));
+  return (template, language) => entered.get(`${template} ${language}`) ?? null;
+}
+
+/**
+ * Enters the provider's code of a template, or forgets it if empty; every process takes it at its
+ * next look. Refuses `not_found` for a template that is not sent by SMS, and `invalid_input` for
+ * parameters that are not all of the template's, each once.
+ */
+export async function saveProviderTemplate(
+  transaction: Database,
+  { provider, template, language, code, parameters }: ProviderTemplate,
+): Promise<Result<null>> {
+  if (!isTemplateName(template) || !smsTemplates.includes(template)) return refuse('not_found');
+  const own: readonly string[] = templates[template].parameters;
+  if (parameters.some((name) => !own.includes(name)) || new Set(parameters).size !== parameters.length) return refuse('invalid_input');
+  await (code === ''
+    ? transaction.query(
+        sql`delete from provider_template where provider = ${provider} and template = ${template} and language = ${language}`,
+      )
+    : transaction.query(sql`
+        insert into provider_template (provider, template, language, code, parameters)
+        values (${provider}, ${template}, ${language}, ${code}, ${parameters}::text[])
+        on conflict (provider, template, language) do update set code = excluded.code, parameters = excluded.parameters`));
+  // its version is raised, by which processes notice
+  await transaction.query(sql`update message_gateway set kind = kind where kind = ${provider}`);
+  return done(null);
+}

@@ -1,0 +1,18 @@
+import type { Language } from '@aliquot/contract/core/language.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import type { MessageChannel } from './gateway.ts';
+import { sendMessage } from './send-messages.ts';
+
+/** Puts a test message into the outbox, by which its outcome is seen; returns its number. */
+export async function sendTestMessage(
+  transaction: Database,
+  { channel, recipient, language }: { channel: MessageChannel; recipient: string; language: Language },
+): Promise<number> {
+  await sendMessage(transaction, { channel, recipient, language, template: 'test_message', parameters: {} });
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select id from outbox_message where recipient = ${recipient} and channel = ${channel} order by id desc limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error('the test message was not written');
+  return row.id;
+}
