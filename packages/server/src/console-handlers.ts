@@ -12,6 +12,7 @@ import { institutionPagesHandlers } from './domains/site/content/console/institu
 import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.ts';
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
 import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
+import { dataExportsHandlers } from './domains/site/system/console/data-exports.ts';
 import { systemHandlers } from './domains/site/system/console/system.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
 import { operatorTokensHandlers } from './domains/people/operators/console/operator-tokens.ts';
@@ -73,6 +74,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
   system: systemHandlers,
+  dataExports: dataExportsHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,

@@ -14,6 +14,7 @@ import { bankTransfers } from './domains/money/bank/console/bank-transfers.ts';
 import { gatewayBillTransfers } from './domains/money/reconciliation/console/gateway-bill-transfers.ts';
 import { customerTransfers } from './domains/people/accounts/console/customer-transfers.ts';
 import { complianceTransfers } from './domains/rules/compliance/console/compliance-transfers.ts';
+import { dataExportTransfers } from './domains/site/system/console/data-export-transfers.ts';
 import { documentTransfers } from './domains/goods/documents/console/documents-transfers.ts';
 import { importTransfers } from './domains/goods/imports/console/import-transfers.ts';
 import { orderTransfers } from './domains/selling/orders/console/order-transfers.ts';
@@ -49,6 +50,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,
+  ...dataExportTransfers,
   ...quotationTransfers,
   ...shippingTransfers,
   ...orderTransfers,

@@ -197,7 +197,15 @@ export const en = {
     parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
   },
   system: {
-    places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
+    places: {
+      health: 'Health',
+      outbox: 'Outbox',
+      webhooks: 'Webhooks',
+      deliveries: 'Deliveries',
+      jobs: 'Jobs',
+      exports: 'Data export',
+      errors: 'Browser errors',
+    },
   },
   mall,
   approvals,
