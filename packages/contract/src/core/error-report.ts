@@ -1,4 +1,6 @@
-/** What a browser reports of an error. Nothing in it may tell who the reader is or what they typed. */
+/**
+ * What a browser reports of an error. Nothing in it may tell who the reader is or what they typed.
+ */
 export type ErrorReport = {
   kind: ErrorReportKind;
   /** The page's address with its parameters' names, or its numbers and keys replaced. */
@@ -46,7 +48,9 @@ export const scrubPath = (path: string): string =>
     .join('/')
     .slice(0, 200);
 
-/** A line of a stack in Chromium and Safari or Firefox; addresses of other sites are not matched. */
+/**
+ * A line of a stack in Chromium, and in Safari and Firefox. Addresses without a host never match.
+ */
 const frame = /^(?: *at )?([\w$. ]{0,100})[(@ ]{0,2}https?:\/\/[\w.:[\]-]{1,100}(\/[\w./-]{1,150}\.(?:js|tsx?)):(\d{1,6}):(\d{1,7})\)?$/gm;
 
 /** Where code failed: `name file:line:column` of our own files, a line each. */

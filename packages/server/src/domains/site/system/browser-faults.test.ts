@@ -77,10 +77,8 @@ test('reports of a wrong shape, type or size are dropped with the same answer, o
   ];
   for (const payload of odd) assert.equal((await send(payload)).statusCode, 204, payload.slice(0, 80));
   assert.equal((await send(JSON.stringify({ ...broken, stack: 'x'.repeat(9_000) }))).statusCode, 413);
-  assert.ok(
-    (await send(JSON.stringify(broken), 'text/plain')).statusCode >= 400,
-    'a page of another site needs no permission for this type',
-  );
+  // what a page of another site may send without permission
+  assert.equal((await send(JSON.stringify(broken), 'text/plain')).statusCode, 204);
   assert.equal((await list()).total, 0);
 });
 

@@ -1,4 +1,4 @@
--- Background jobs as the console shows them, and exports of the shop's data, and errors in browsers.
+-- Background jobs as the console shows them, exports of all data, and errors in browsers.
 
 create table job_state (
   name text primary key,
