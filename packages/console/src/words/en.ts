@@ -204,7 +204,7 @@ export const en = {
       deliveries: 'Deliveries',
       jobs: 'Jobs',
       exports: 'Data export',
-      errors: 'Browser errors',
+      errors: 'Errors',
     },
   },
   mall,

@@ -204,7 +204,7 @@ export const zhCn: Words = {
       deliveries: '推送',
       jobs: '定时任务',
       exports: '数据导出',
-      errors: '浏览器错误',
+      errors: '错误',
     },
   },
   mall,

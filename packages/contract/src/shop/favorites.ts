@@ -29,7 +29,13 @@ export const favoriteCalls = {
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(24)),
     }),
-    output: List(Type.Object({ ...ProductSummary.properties, folder_id: FolderId })),
+    output: Type.Object({
+      ...List(Type.Object({ ...ProductSummary.properties, folder_id: FolderId })).properties,
+      /** The buyer’s folders by name, each with how many are in it. */
+      folders: Type.Array(Type.Object({ id: Id, name: Type.String(), count: Type.Integer() })),
+      /** How many are in the default folder, which has no name and no id. */
+      default_count: Type.Integer(),
+    }),
     errors: ['not_found'],
   }),
   add: call({
@@ -55,18 +61,6 @@ export const favoriteCalls = {
     input: closed({ product_ids: Type.Array(Id, { minItems: 1, maxItems: mostMoved, uniqueItems: true }), folder_id: FolderId }),
     output: Type.Object({ moved: Type.Integer() }),
     errors: ['not_found'],
-  }),
-  findFolders: call({
-    endpoint: 'GET /api/favorites/folders',
-    summary: 'Folders of favourites by name, each with how many are in it.',
-    access: 'account',
-    input: Nothing,
-    output: Type.Object({
-      items: Type.Array(Type.Object({ id: Id, name: Type.String(), count: Type.Integer() })),
-      /** How many are in the default folder, which has no name and no id. */
-      default_count: Type.Integer(),
-    }),
-    errors: [],
   }),
   createFolder: call({
     endpoint: 'POST /api/favorites/folders',

@@ -233,7 +233,6 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
     ['user.findSessions', {}],
     ['addresses.find', {}],
     ['favorites.find', {}],
-    ['favorites.findFolders', {}],
     ['cart.get', {}],
     ['quotations.find', {}],
     ['promotions.getMine', {}],

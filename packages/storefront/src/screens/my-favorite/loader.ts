@@ -12,10 +12,7 @@ const folderOf = (query: URLSearchParams): string | null => {
 
 export const loader = (async ({ api, query, signal }) => {
   const folder = folderOf(query);
-  const [favorites, folders] = await Promise.all([
-    api.favorites.find({ page: pageOf(query), limit: pageSize, ...(folder !== null && { folder }) }, { signal }),
-    api.favorites.findFolders({}, { signal }),
-  ]);
+  const favorites = await api.favorites.find({ page: pageOf(query), limit: pageSize, ...(folder !== null && { folder }) }, { signal });
   // the one that was just added, for which its reader chooses a folder
-  return { folder, favorites: withinPages(favorites), folders, added: Number(query.get('added')) };
+  return { folder, favorites: withinPages(favorites), added: Number(query.get('added')) };
 }) satisfies ScreenLoader<unknown>;

@@ -22,8 +22,8 @@ type Opened = 'new' | 'rename' | 'delete' | { move: readonly number[] };
 export function Screen() {
   const { words } = useWords();
   const text = words.myFavorite;
-  const { folder, favorites, folders, added } = useLoaderData<typeof loader>();
-  const { items } = favorites;
+  const { folder, favorites, added } = useLoaderData<typeof loader>();
+  const { items, folders, default_count: defaultCount } = favorites;
   const [opened, setOpened] = useState<Opened | null>(items.some(({ id }) => id === added) ? { move: [added] } : null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const chosen = items.filter(({ id }) => selected.has(id)).map(({ id }) => id);
@@ -32,9 +32,9 @@ export function Screen() {
     setSelected(new Set());
     close();
   };
-  const current = folders.items.find(({ id }) => String(id) === folder);
-  const total = folders.items.reduce((sum, { count }) => sum + count, folders.default_count);
-  const nameOf = (id: number | null) => folders.items.find((one) => one.id === id)?.name ?? text.defaultFolder;
+  const current = folders.find(({ id }) => String(id) === folder);
+  const total = folders.reduce((sum, { count }) => sum + count, defaultCount);
+  const nameOf = (id: number | null) => folders.find((one) => one.id === id)?.name ?? text.defaultFolder;
   const addressOf = (key: string | null) => href('myFavorite', null, { folder: key });
   const pageCount = Math.ceil(favorites.total / favorites.limit);
   return (
@@ -43,13 +43,13 @@ export function Screen() {
       title={text.title}
       actions={favorites.total > 0 && <span className="text-muted">{text.count(favorites.total)}</span>}
     >
-      {folders.items.length > 0 && (
+      {folders.length > 0 && (
         <Tabs
           label={text.folders}
           tabs={[
             { href: addressOf(null), label: text.all, count: total, current: folder === null },
-            { href: addressOf('default'), label: text.defaultFolder, count: folders.default_count, current: folder === 'default' },
-            ...folders.items.map(({ id, name, count }) => ({
+            { href: addressOf('default'), label: text.defaultFolder, count: defaultCount, current: folder === 'default' },
+            ...folders.map(({ id, name, count }) => ({
               href: addressOf(String(id)),
               label: name,
               count,
@@ -92,7 +92,7 @@ export function Screen() {
               key={product.id}
               product={product}
               eager={index < 8}
-              folder={folder === null && folders.items.length > 0 ? nameOf(product.folder_id) : null}
+              folder={folder === null && folders.length > 0 ? nameOf(product.folder_id) : null}
               isSelected={selected.has(product.id)}
               onSelect={(wanted) => {
                 const others = [...selected].filter((id) => id !== product.id);
@@ -127,7 +127,7 @@ export function Screen() {
       {opened === 'rename' && current && <NameDialog folder={current} onClose={close} />}
       {opened === 'delete' && current && <DeleteFolderDialog folder={current} onClose={close} />}
       {opened !== null && typeof opened === 'object' && (
-        <MoveDialog products={items.filter(({ id }) => opened.move.includes(id))} folders={folders.items} onClose={close} onMoved={moved} />
+        <MoveDialog products={items.filter(({ id }) => opened.move.includes(id))} folders={folders} onClose={close} onMoved={moved} />
       )}
     </AccountFrame>
   );

@@ -59,7 +59,7 @@ test('favourites are sorted into folders by name; one that is added again stays 
   assert.deepEqual(valueOf(await moveFavorites(db, buyer, { productIds: [first, third, 999_999_999], folderId: solvents })), { moved: 2 });
   valueOf(await addFavorite(db, buyer, { productId: first }));
   assert.deepEqual(await findFolders(db, buyer), {
-    items: [
+    folders: [
       { id: acids, name: 'acids 酸', count: 0 },
       { id: solvents, name: 'Solvents', count: 2 },
     ],
@@ -105,7 +105,7 @@ test('nobody sees, fills, renames or deletes another buyer’s folder; erasing a
     await removeFolder(db, stranger, id),
   ];
   assert.deepEqual(refused.map(errorOf), Array(5).fill('not_found'));
-  assert.deepEqual((await findFolders(db, buyer)).items, [{ id, name: 'Mine', count: 0 }]);
+  assert.deepEqual((await findFolders(db, buyer)).folders, [{ id, name: 'Mine', count: 0 }]);
   await eraseFavorites(db, buyer);
-  assert.deepEqual((await findFolders(db, buyer)).items, []);
+  assert.deepEqual((await findFolders(db, buyer)).folders, []);
 });

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 export type Folder = { id: number; name: string; count: number };
 
 /** The buyer's folders by name, and how many favourites are in the default one. */
-export async function findFolders(db: Database, accountId: number): Promise<{ items: Folder[]; default_count: number }> {
+export async function findFolders(db: Database, accountId: number): Promise<{ folders: Folder[]; default_count: number }> {
   const { rows } = await db.query<Folder>(sql`
     select folder.id, folder.name, count(favorite.product_id) as count
     from favorite_folder folder
@@ -16,7 +16,7 @@ export async function findFolders(db: Database, accountId: number): Promise<{ it
   const { rows: others } = await db.query<{ count: number }>(
     sql`select count(*) as count from favorite where account_id = ${accountId} and folder_id is null`,
   );
-  return { items: rows, default_count: others[0]?.count ?? 0 };
+  return { folders: rows, default_count: others[0]?.count ?? 0 };
 }
 
 /** Creates a folder. Refuses `folder_name_taken` and `folder_limit`. */

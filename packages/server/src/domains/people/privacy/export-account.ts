@@ -39,7 +39,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     sessions: await findSessions(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
-    favorite_folders: (await findFolders(db, accountId)).items,
+    favorite_folders: (await findFolders(db, accountId)).folders,
     cart: await findLinesOfAllCarts(db, accountId),
     quotations: await readEach(quotations, async ({ id }) => {
       const quotation = await getQuotation(db, accountId, id);

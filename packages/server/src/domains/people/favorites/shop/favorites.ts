@@ -11,8 +11,11 @@ const folderOf = (folder: string | undefined): number | null | undefined =>
   folder === undefined ? undefined : folder === 'default' ? null : Number(folder);
 
 export const favoritesHandlers: HandlersOf<'favorites'> = {
-  find: ({ db, actor }, { folder, page = 1, limit = 24 }) =>
-    findFavorites(db, actor.buyer.accountId, { folderId: folderOf(folder), page, limit }, actor.language),
+  async find({ db, actor }, { folder, page = 1, limit = 24 }) {
+    const { accountId } = actor.buyer;
+    const found = await findFavorites(db, accountId, { folderId: folderOf(folder), page, limit }, actor.language);
+    return found.ok ? done({ ...found.value, ...(await findFolders(db, accountId)) }) : found;
+  },
   add({ once, actor }, { product_id: productId, folder_id: folderId }) {
     return once(async (transaction) => {
       const added = await addFavorite(transaction, actor.buyer.accountId, { productId, folderId });
@@ -27,7 +30,6 @@ export const favoritesHandlers: HandlersOf<'favorites'> = {
   },
   move: ({ once, actor }, { product_ids: productIds, folder_id: folderId }) =>
     once((transaction) => moveFavorites(transaction, actor.buyer.accountId, { productIds, folderId })),
-  findFolders: async ({ db, actor }) => done(await findFolders(db, actor.buyer.accountId)),
   createFolder: ({ once, actor }, { name }) => once((transaction) => createFolder(transaction, actor.buyer.accountId, name)),
   renameFolder({ once, actor }, folder) {
     return once(async (transaction) => {
