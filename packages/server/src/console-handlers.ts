@@ -13,6 +13,7 @@ import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
 import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
 import { dataExportsHandlers } from './domains/site/system/console/data-exports.ts';
+import { messageTemplatesHandlers } from './domains/rules/messages/console/message-templates.ts';
 import { systemHandlers } from './domains/site/system/console/system.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
 import { operatorTokensHandlers } from './domains/people/operators/console/operator-tokens.ts';
@@ -73,6 +74,7 @@ export const operatorHandlers: OperatorHandlers = {
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
+  messageTemplates: messageTemplatesHandlers,
   system: systemHandlers,
   dataExports: dataExportsHandlers,
   articles: articlesHandlers,

@@ -127,6 +127,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     acted_by
   lot_result: lot_id position test_en test_zh limit_en limit_zh result_en result_zh method
   lot_stock: lot_id warehouse_id on_hand quarantined is_sellable unsellable
+  message_wording: template channel language version subject text written_by written_at
   mobile_replacement: approval_id account_id lost mobile reason
   notification: id account_id kind facts matter is_shown created_at read_at
   notification_choice: account_id kind channel is_on
@@ -146,8 +147,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   order_note: id order_id body written_by written_at
   order_picking: order_line_id order_id packs picked_by picked_at
   order_promise: order_id warehouse_id packs
-  outbox_message: id channel recipient is_code created_at state gateway accepted_at delivered_at
-    attempts attempt_began_at last_error next_attempt_at expires_at withheld
+  outbox_message: id channel recipient language template account_id notification_kind is_code
+    created_at state gateway accepted_at delivered_at attempts attempt_began_at last_error
+    next_attempt_at expires_at withheld
   own_brand_entry: brand_id is_shown position picture_id version
   own_brand_page: id title_en title_zh lead_en lead_zh version
   own_brand_product: brand_id product_id position
@@ -295,6 +297,7 @@ export const tablesLeftOut = {
   /** What the shop derives again, or needs only while it runs. */
   technical: [
     'act_count',
+    'backup_attempt',
     'cache_change',
     'demo_load',
     'event_subscriber',
@@ -321,8 +324,8 @@ export const columnsLeftOut = {
     'operator.totp_secret',
     'operator.totp_step',
     'operator_token.token_hash',
-    'outbox_message.subject',
-    'outbox_message.body',
+    'outbox_message.parameters',
+    'outbox_message.link',
     'regulated_handler.identity_sealed',
     'regulated_handler.identity_hash',
     'webhook_attempt.response',

@@ -37,7 +37,8 @@ before(async () => {
   await shop.db.query(sql`
     insert into webhook_endpoint (url, kinds, note) values ('https://erp.example/hook?token=t0p', '{order.paid}', 'The ERP')`);
   await shop.db.query(sql`
-    insert into outbox_message (channel, recipient, subject, body, is_code) values ('sms', '13812345678', 'code 424242', 'code 424242', true)`);
+    insert into outbox_message (channel, recipient, language, template, parameters, is_code)
+    values ('sms', '13812345678', 'en', 'login_code', '{"code": "code 424242"}', true)`);
 });
 after(async () => {
   await shop.close();
