@@ -103,6 +103,43 @@ test('a buyer adds a product to the favourites, puts it into the cart from there
   assert.deepEqual(visitor.faults, []);
 });
 
+test('a buyer chooses a folder right after adding a favourite, moves favourites, renames the folder and deletes it', async () => {
+  const buyer = await registerBuyer(shop, { proven: false });
+  const { items } = await buyer.api.catalogue.findProducts({ q: 'beaker', limit: 2 });
+  const [first, second] = items;
+  await buyer.api.favorites.add({ product_id: second!.id });
+  await openAs(page, shop, buyer, `/product/details/${first!.id}`);
+  await page.getByRole('button', { name: `Add to favourites: ${first!.name}` }).click();
+  await page.getByRole('link', { name: 'Choose a folder' }).click();
+  await dialog().getByRole('radio', { name: 'New folder' }).check();
+  await dialog().getByRole('button', { name: 'Move here' }).click();
+  await dialog().getByText('Please enter a name.').waitFor();
+  await dialog().getByLabel('Name of the folder').fill('  Glassware ');
+  await dialog().getByRole('button', { name: 'Move here' }).click();
+  await page.getByText('The product was moved.').waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Folders of favourites' });
+  await tabs.getByRole('link', { name: 'Default folder' }).click();
+  await page.getByRole('link', { name: second!.name, exact: true }).waitFor();
+  await page.getByRole('link', { name: first!.name, exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Move 1…' }).click();
+  await dialog().getByRole('radio', { name: 'Glassware' }).check();
+  await dialog().getByRole('button', { name: 'Move here' }).click();
+  await page.getByRole('heading', { name: 'Nothing in this folder' }).waitFor();
+  await tabs.getByRole('link', { name: 'Glassware' }).click();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await dialog().getByLabel('Name of the folder').fill('For the lab');
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await tabs.getByRole('link', { name: 'For the lab' }).waitFor();
+  await page.getByRole('button', { name: 'Delete folder' }).click();
+  await dialog().getByText('the 2 products in it go to the default folder').waitFor();
+  await dialog().getByRole('button', { name: 'Delete folder' }).click();
+  await page.getByText('The folder is deleted.').waitFor();
+  const kept = await buyer.api.favorites.find({ folder: 'default' });
+  assert.deepEqual([kept.total, kept.folders], [2, []]);
+  assert.deepEqual(visitor.faults, []);
+});
+
 test('a buyer reads the points history by type and by days, and the filters are kept in the address', async () => {
   const buyer = await registerBuyer(shop);
   await openAs(page, shop, buyer, '/my/point');

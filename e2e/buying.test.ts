@@ -242,3 +242,31 @@ test('A regulated substance is shown in the cart with its reason, and cannot be 
   assert.equal(await page.getByRole('button', { name: 'Place the order' }).isDisabled(), true);
   await close();
 });
+
+test('What is not sold any more is listed when an order is repeated, and its replacement is put into the cart', async () => {
+  const { page, api, faults, close, id } = await logInWithOrder();
+  const [line] = (await api.orders.get({ id })).lines;
+  // stands in for an operator who withdraws the pack of a product that has others
+  await page.route('**/api/orders/*/reorder', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const { sku_id, code, name, label, quantity } = line!;
+    const replacement = { product_id: 1, name: 'Another beaker', brand: 'Brand', grade: null, purity: null, sku_id, code, label, quantity };
+    const kept = { code, name, label, quantity, text: 'This pack is no longer sold.' };
+    const leftOut = [
+      { ...kept, sku_id, reason: 'pack_withdrawn', replacement },
+      { ...kept, sku_id: sku_id + 1, reason: 'not_sold', replacement: null },
+    ];
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, added: 1, left_out: leftOut } } });
+  });
+  await page.getByRole('button', { name: 'Order again' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not everything is in your cart' });
+  await dialog.getByText('This pack is no longer sold.').first().waitFor();
+  await dialog.getByText('One line is in your cart. These 2 cannot be ordered now:').waitFor();
+  await dialog.getByRole('button', { name: /^Use Another beaker instead of / }).click();
+  await dialog.getByRole('status').getByText('In your cart').waitFor();
+  await dialog.getByRole('button', { name: 'Open the cart' }).click();
+  await cart(page).getByText('Cart, 4 packs').waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient, createBuyers } from './api-client.ts';
 import { takeSession } from './every-screen.ts';
+import { waitForValue } from './wait-for.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -163,6 +164,33 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   const { lines } = await api.cart.get({});
   assert.equal(lines.length, 4);
   assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 3);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a substance that is not sold is stated so in a pasted list, and one press puts what is sold instead in its place', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  const text = 'lead(II) acetate 100 g\nAB-299999-500ML\t4';
+  const matched = await api.cart.matchList({ text });
+  const unsold = matched.items.find(({ not_sold: notSold }) => notSold !== null);
+  const instead = unsold?.related.find(({ candidates }) => candidates.length > 0);
+  assert.ok(unsold && instead, JSON.stringify(matched));
+  await page.goto('/brand?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  await dialog.getByRole('textbox', { name: 'List or text' }).fill(text);
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  const row = dialog.locator('.order-list-items > li', { hasText: unsold.typed });
+  await row.getByText(unsold.reason ?? '').waitFor();
+  await dialog.getByRole('status').getByText('2 not found').waitFor();
+  const { brand, grade, purity } = instead.candidates[0]!.product;
+  const named = [instead.name, brand, grade, purity].filter((part) => part !== null).join(', ');
+  await row.getByRole('button', { name: `Use ${named} instead` }).click();
+  await row.getByText(unsold.reason ?? '').waitFor({ state: 'detached' });
+  await dialog.getByRole('status').getByText('1 line is ready, 1 not found').waitFor();
+  await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click();
+  await waitForValue(async () => (await api.cart.get({})).lines.some(({ product_id: id }) => id === instead.id), true, 'in the cart');
   assert.deepEqual(faults, []);
   await close();
 });

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { followErrors } from '@aliquot/ui/follow-errors.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
@@ -21,6 +22,7 @@ const queries: QueryClient = new QueryClient({
   defaultOptions: { queries: { retry: (count, error) => !(error instanceof Refused) && count < 2, staleTime: 5_000 } },
 });
 
+followErrors();
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 const first = await loadReading(readLanguage());

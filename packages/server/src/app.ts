@@ -13,6 +13,7 @@ import { SearchTally } from './domains/goods/search/search-tally.ts';
 import type { SearchEngine } from './domains/goods/search/search-engine.ts';
 import { registerApiDocs } from './platform/http/api-docs.ts';
 import { registerCalls } from './http/api-routes.ts';
+import { registerBrowserErrors } from './http/browser-errors.ts';
 import { registerNoticeStream } from './http/notice-stream.ts';
 import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
@@ -107,6 +108,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const counting = countingSearches(dispatch, tally);
   registerCalls(app, { db, config, dispatchOf: (request) => (isPrefetch(request) ? dispatch : counting) });
   registerNoticeStream(app, { db, config, streams });
+  registerBrowserErrors(app, { db, of: 'shop' });
   registerApiDocs(app, '1.0.0');
   registerFiles(app, db, config);
   registerContentPictures(app, db, config);

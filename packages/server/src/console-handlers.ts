@@ -13,6 +13,7 @@ import { institutionPagesHandlers } from './domains/site/content/console/institu
 import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.ts';
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
 import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
+import { dataExportsHandlers } from './domains/site/system/console/data-exports.ts';
 import { messageTemplatesHandlers } from './domains/rules/messages/console/message-templates.ts';
 import { systemHandlers } from './domains/site/system/console/system.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
@@ -77,6 +78,7 @@ export const operatorHandlers: OperatorHandlers = {
   messageTemplates: messageTemplatesHandlers,
   system: systemHandlers,
   gateways: gatewaysHandlers,
+  dataExports: dataExportsHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,
   homeBlocks: homeBlocksHandlers,

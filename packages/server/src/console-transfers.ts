@@ -15,6 +15,7 @@ import { gatewayBillTransfers } from './domains/money/reconciliation/console/gat
 import { messageTemplateTransfers } from './domains/rules/messages/console/message-template-transfers.ts';
 import { customerTransfers } from './domains/people/accounts/console/customer-transfers.ts';
 import { complianceTransfers } from './domains/rules/compliance/console/compliance-transfers.ts';
+import { dataExportTransfers } from './domains/site/system/console/data-export-transfers.ts';
 import { documentTransfers } from './domains/goods/documents/console/documents-transfers.ts';
 import { importTransfers } from './domains/goods/imports/console/import-transfers.ts';
 import { orderTransfers } from './domains/selling/orders/console/order-transfers.ts';
@@ -50,6 +51,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,
+  ...dataExportTransfers,
   ...messageTemplateTransfers,
   ...quotationTransfers,
   ...shippingTransfers,

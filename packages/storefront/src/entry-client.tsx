@@ -27,12 +27,14 @@ import { initialise, setClientLanguage } from './session/client-config-store.ts'
 import { type Navigate, createSession } from './session/session.ts';
 import { followOtherTabs, getToken } from './session/token.ts';
 import { startUserStore } from './session/user-store.ts';
+import { followErrors } from '@aliquot/ui/follow-errors.ts';
 import { ScreenFault } from './shell/screen-fault.tsx';
 import { shopOfPage } from './shell/shop-of-page.ts';
 import { loadWords, setShop } from './words/load-words.ts';
 
 /** The page can already be read: this hydrates it. */
 async function start(): Promise<void> {
+  followErrors();
   const language = isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'zh-CN';
   setClientLanguage(language);
   const hydration = readHydration();

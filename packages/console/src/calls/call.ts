@@ -11,6 +11,7 @@ export type Output<Name extends ConsoleCallName> = ConsoleOutput<Name>;
 
 /** What a call was refused with. */
 export class Refused extends Error {
+  override name = 'Refused';
   readonly body: RejectedEnvelope;
   constructor(body: RejectedEnvelope) {
     super(body.msg);

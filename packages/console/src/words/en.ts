@@ -197,7 +197,16 @@ export const en = {
     parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates', messages: 'Messages' },
   },
   system: {
-    places: { health: 'Health', outbox: 'Outbox', gateways: 'Gateways', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },
+    places: {
+      health: 'Health',
+      outbox: 'Outbox',
+      gateways: 'Gateways',
+      webhooks: 'Webhooks',
+      deliveries: 'Deliveries',
+      jobs: 'Jobs',
+      exports: 'Data export',
+      errors: 'Errors',
+    },
   },
   mall,
   approvals,

@@ -197,7 +197,16 @@ export const zhCn: Words = {
     parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率', messages: '消息模板' },
   },
   system: {
-    places: { health: '运行状况', outbox: '发件箱', gateways: '消息网关', webhooks: 'Webhook', deliveries: '推送', jobs: '定时任务' },
+    places: {
+      health: '运行状况',
+      outbox: '发件箱',
+      gateways: '消息网关',
+      webhooks: 'Webhook',
+      deliveries: '推送',
+      jobs: '定时任务',
+      exports: '数据导出',
+      errors: '错误',
+    },
   },
   mall,
   approvals,

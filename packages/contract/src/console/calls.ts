@@ -7,6 +7,7 @@ import { categoriesCalls } from './categories.ts';
 import { bankCalls } from './bank.ts';
 import { gatewayBillsCalls } from './gateway-bills.ts';
 import { invoicesCalls } from './invoices.ts';
+import { dataExportsCalls } from './data-exports.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { homeCalls } from './home.ts';
 import { institutionPagesCalls, ownBrandCalls } from './shop-pages.ts';
@@ -80,6 +81,7 @@ export const consoleCalls = {
   messageTemplates: messageTemplatesCalls,
   system: systemCalls,
   gateways: gatewaysCalls,
+  dataExports: dataExportsCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,
   homeBlocks: homeCalls,

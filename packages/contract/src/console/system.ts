@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { errorReportKinds } from '../core/error-report.ts';
 import { Version, line } from './articles.ts';
 
 /** `accepted`: by a gateway; `delivered`: the gateway confirmed it; `too_late`: never sent. */
@@ -8,6 +9,7 @@ export const messageStates = ['queued', 'accepted', 'delivered', 'failed', 'too_
 /** What sends messages; `terminal` is the demo's, from which nothing leaves the machine. */
 export const gatewayKinds = ['none', 'terminal', 'http', 'smtp', 'aliyun', 'tencent'] as const;
 export const messageChannels = ['sms', 'mail'] as const;
+export const browserApps = ['shop', 'console'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
 
 const Endpoint = Type.Object({
@@ -204,6 +206,28 @@ export const systemCalls = {
     input: closed({ id: Id, subscriber: Type.String({ maxLength: 100 }) }),
     output: Nothing,
     errors: ['not_found'],
+  }),
+  findBrowserErrors: call({
+    endpoint: 'GET /api/operator/system/errors',
+    summary: 'Errors that browsers reported, equal ones counted, without personal data; the newest first.',
+    permission: 'system.read',
+    input: closed({ app: Type.Optional(OneOf(browserApps)), page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(
+      Type.Object({
+        fingerprint: Type.String(),
+        app: OneOf(browserApps),
+        kind: OneOf(errorReportKinds),
+        route: Type.String(),
+        message: Type.String(),
+        stack: Type.String(),
+        release: Type.String(),
+        browser: Type.String(),
+        count: Type.Integer(),
+        first_at: Instant,
+        last_at: Instant,
+      }),
+    ),
+    errors: [],
   }),
   getHealth: call({
     endpoint: 'GET /api/operator/system/health',

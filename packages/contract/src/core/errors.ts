@@ -254,6 +254,8 @@ export const errors = {
     en: 'This cart is no longer there. Please look at your other carts.',
     'zh-CN': '该购物车已不存在，请查看您的其他购物车。',
   },
+  folder_name_taken: { code: 4983, status: 409, en: 'You have a folder of this name already.', 'zh-CN': '您已有同名的收藏夹。' },
+  folder_limit: { code: 4984, status: 409, en: 'You cannot have more folders than this.', 'zh-CN': '收藏夹数量已达上限。' },
   changed_meanwhile: {
     code: 4990,
     status: 409,

@@ -88,6 +88,33 @@ const OrderSummary = Type.Object({
   ),
 });
 
+/** A line of an order that did not go into the cart again, and why. */
+const LeftOut = Type.Object({
+  sku_id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  label: Type.String(),
+  quantity: Type.Integer(),
+  reason: OneOf(['not_sold', 'pack_withdrawn', 'not_for_buyer', 'out_of_stock', 'cart_full']),
+  /** The reason in words. */
+  text: Type.String(),
+  /** The same substance in the same grade, or another pack, that this buyer can order at once. */
+  replacement: Nullable(
+    Type.Object({
+      product_id: Id,
+      name: Type.String(),
+      brand: Type.String(),
+      grade: Nullable(Type.String()),
+      purity: Nullable(Type.String()),
+      sku_id: Id,
+      code: Type.String(),
+      label: Type.String(),
+      /** So many packs hold as much as the line. */
+      quantity: Type.Integer(),
+    }),
+  ),
+});
+
 const DocumentLink = Type.Object({ kind: OneOf(['order', 'delivery_note']), title: Type.String(), href: Type.String() });
 
 export const shipmentEventKinds = ['in_transit', 'out_for_delivery', 'delivered', 'failed', 'lost', 'returned'] as const;
@@ -343,10 +370,15 @@ export const orderCalls = {
   }),
   reorder: call({
     endpoint: 'POST /api/orders/:id/reorder',
-    summary: 'Put the order’s lines into the cart again.',
+    summary: 'Put the order’s lines into the cart again; those that cannot be ordered are listed instead.',
     access: 'account',
     input: closed({ id: OrderId }),
-    output: Cart,
+    output: Type.Object({
+      ...Cart.properties,
+      /** How many lines went into the cart. */
+      added: Type.Integer(),
+      left_out: Type.Array(LeftOut),
+    }),
     errors: ['not_found'],
   }),
 } as const;

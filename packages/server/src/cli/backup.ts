@@ -4,8 +4,9 @@ import { withBackupLock } from '../platform/backup/lock-backups.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { verifyBackup } from '../domains/site/system/verify-backup.ts';
-import { type Command, type Outcome, fail, print } from './command.ts';
+import { type Command, fail, print } from './command.ts';
 import { time } from './time.ts';
+import { untilInterrupted } from './until-interrupted.ts';
 
 const backup: Command = {
   words: 'backup',
@@ -40,21 +41,6 @@ const restore: Command = {
       return print(`restored to ${target}, as of ${time(restored.value.made_at)}; start the shop with: ${start}`);
     }),
 };
-
-/** Ctrl+C ends the work, which then removes what is unfinished. */
-async function untilInterrupted(work: (signal: AbortSignal) => Promise<Outcome>): Promise<Outcome> {
-  const interrupt = new AbortController();
-  const abort = () => interrupt.abort();
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, abort);
-  try {
-    return await work(interrupt.signal);
-  } catch (error) {
-    if (interrupt.signal.aborted) return fail('interrupted; what was unfinished has been removed');
-    throw error;
-  } finally {
-    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, abort);
-  }
-}
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 

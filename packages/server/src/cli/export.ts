@@ -1,9 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ExportFormat, exportFormats, writeExport } from '../domains/goods/imports/exports/write-export.ts';
 import { kindNames } from '../domains/goods/imports/kinds/kinds.ts';
+import { noteTableExport } from '../domains/rules/audit/note-table-export.ts';
+import { type ExportFormat as DataFormat, writeFullExport } from '../domains/site/system/exports/write-full-export.ts';
+import { withAbortableClient } from '../platform/backup/dump-database.ts';
 import { type Command, fail, print } from './command.ts';
+import { time } from './time.ts';
+import { untilInterrupted } from './until-interrupted.ts';
 
 const exportCommand = (kind: (typeof kindNames)[number]): Command => ({
   words: `export ${kind}`,
@@ -41,4 +47,25 @@ const tables = {
 
 const formatOf = (file: string): ExportFormat | undefined => exportFormats.find((format) => file.toLowerCase().endsWith(`.${format}`));
 
-export const exportCommands: readonly Command[] = kindNames.map(exportCommand);
+/** By the value of the option. */
+const dataFormats: Readonly<Record<string, readonly DataFormat[]>> = { csv: ['csv'], json: ['json'], both: ['csv', 'json'] };
+
+const exportAll: Command = {
+  words: 'export all',
+  positionals: ['FILE'],
+  options: { format: { value: 'FORMAT', text: 'csv, json or both (default)' } },
+  summary: 'Writes all of the shop’s data into a .zip file: personal data too, but no password, key or token.',
+  isLong: true,
+  run: (db, { FILE = '', format = 'both' }, { url }) => {
+    const formats = Object.hasOwn(dataFormats, format) ? dataFormats[format] : undefined;
+    if (!formats) return Promise.resolve(fail(`--format ${format}: csv, json or both`));
+    if (!FILE.toLowerCase().endsWith('.zip')) return Promise.resolve(fail(`${FILE}: the name ends in .zip`));
+    return untilInterrupted(async (signal) => {
+      const written = await withAbortableClient(url, signal, (client) => writeFullExport(client, { file: resolve(FILE), formats, signal }));
+      await noteTableExport(db, { kind: 'everything', count: written.rows, filters: formats, by: 'command line' });
+      return print(`written to ${FILE}, as of ${time(written.madeAt)}: ${written.rows} rows; the file holds personal data, keep it safe`);
+    });
+  },
+};
+
+export const exportCommands: readonly Command[] = [...kindNames.map(exportCommand), exportAll];

@@ -45,6 +45,7 @@ const missing: SettledBuyer = {
   pointsOrder: 'P99999999999999',
   notification: 999_999_999,
   invoiceProfile: 999_999_999,
+  folder: 999_999_999,
 };
 
 type Attack = (target: SettledBuyer, own: SettledBuyer) => Record<string, unknown>;
@@ -67,6 +68,11 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'points.getOrder': [({ pointsOrder }) => ({ id: pointsOrder })],
   'points.cancelOrder': [({ pointsOrder }) => ({ id: pointsOrder })],
   'points.confirmReceipt': [({ pointsOrder }) => ({ id: pointsOrder })],
+  'favorites.find': [({ folder }) => ({ folder: String(folder) })],
+  'favorites.add': [({ folder }) => ({ product_id: 1, folder_id: folder })],
+  'favorites.move': [({ folder }) => ({ product_ids: [1], folder_id: folder })],
+  'favorites.renameFolder': [({ folder }) => ({ id: folder, name: 'Mine' })],
+  'favorites.removeFolder': [({ folder }) => ({ id: folder })],
   'cart.updateLine': [({ cartLineId }) => ({ id: cartLineId, quantity: 9 })],
   'cart.get': [({ cartId }) => ({ cart_id: cartId })],
   'cart.addLine': [({ cartId }) => ({ cart_id: cartId, sku_id: 1, quantity: 1 })],
@@ -212,7 +218,6 @@ const publicIds: Partial<Record<CallName, true>> = {
   'content.getActivity': true,
   'promotions.claimCoupon': true,
   'cart.addLine': true,
-  'favorites.add': true,
   'favorites.remove': true,
   // division codes and the id of one's own captcha
   'user.register': true,

@@ -31,6 +31,8 @@ import { judgeLots } from '../domains/warehouse/stock/judge-lots.ts';
 import { confirmOldPointsReceipts } from '../domains/care/points/confirm-old-points-receipts.ts';
 import { expirePoints } from '../domains/care/points/expire-points.ts';
 import { filesInUse, storedFileKeepers } from './files-in-use.ts';
+import { writeExports } from '../domains/site/system/exports/write-exports.ts';
+import { purgeBrowserFaults } from '../domains/site/system/browser-faults.ts';
 import { backUpNightly } from '../domains/site/system/back-up-nightly.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
@@ -81,9 +83,12 @@ export const jobs: readonly Job[] = [
       if (removed.length > 0) note(`${removed.length} stored files that nothing refers to were moved to the trash: ${removed.join(', ')}`);
     },
   },
+  { name: 'purge-browser-errors', cron: '57 3 * * *', run: ({ db }) => purgeBrowserFaults(db) },
   { name: 'purge-operator-sessions', cron: '35 3 * * *', run: ({ db }) => purgeOperatorSessions(db) },
   { name: 'expire-approvals', cron: '40 * * * *', run: ({ db }) => expireApprovals(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },
   // once a night; every hour makes good for a shop that was down
   { name: 'back-up', cron: '30 * * * *', hours: 12, run: (context) => backUpNightly(context, storedFileKeepers) },
+  // those that were requested; and removes files whose time is over
+  { name: 'write-exports', cron: '*/10 * * * *', hours: 12, run: writeExports },
 ];

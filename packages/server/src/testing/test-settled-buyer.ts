@@ -31,6 +31,7 @@ export type SettledBuyer = {
   pointsOrder: string;
   notification: number;
   invoiceProfile: number;
+  folder: number;
 };
 
 /** The data of an answer that must be a success. */
@@ -111,6 +112,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   const quotation = await as('quotations.create');
   const profile = { kind: 'ordinary', buyer_kind: 'person', title: '林试验', tax_number: null, is_default: true };
   const profiles = await as('invoices.createProfile', profile);
+  const folder = await as('favorites.createFolder', { name: 'For the next order' });
   await numberEvents(shop.db);
   await deliverEvents(shop.db, notifications);
   const reported = await as('notifications.find');
@@ -132,6 +134,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     ticket: ticket.id,
     pointsOrder: pointsOrder.id,
     invoiceProfile: profiles.items[0].id,
+    folder: folder.id,
     notification: reported.items[0].id,
   };
 }

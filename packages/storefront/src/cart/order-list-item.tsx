@@ -42,15 +42,16 @@ export function OrderListItem({ entry, problems, onChoose, onReplace, onQuantity
       )}
       {item.related.length > 0 && (
         <ul className="order-list-related">
-          {item.related.slice(0, 3).map(({ id, name, relation, candidates: packs }) => (
+          {item.related.slice(0, 3).map(({ id, name, relation, candidates: [pack] }) => (
             <li key={id}>
               {words.product.relations[relation]}
               {texts.colon}
               <a className="link" href={href('productDetails', { id })}>
                 {name}
               </a>{' '}
-              {packs.length > 0 && candidate?.product.id !== id && (
-                <Button size="sm" onClick={() => onReplace(id)} aria-label={texts.replaceBy(name)}>
+              {pack && <small>{detailOf(pack)}</small>}{' '}
+              {pack && candidate?.product.id !== id && (
+                <Button size="sm" onClick={() => onReplace(id)} aria-label={texts.replaceBy(`${name}, ${detailOf(pack)}`)}>
                   {texts.replace}
                 </Button>
               )}
@@ -110,9 +111,13 @@ export function OrderListItem({ entry, problems, onChoose, onReplace, onQuantity
   );
 }
 
+/** What tells products of one name apart: 'Northfield, ACS, ≥ 99.5 %'. */
+const detailOf = ({ product: { brand, grade, purity } }: Candidate): string =>
+  [brand, grade, purity].filter((part) => part !== null).join(', ');
+
 /** 'Acetone, Northfield, ACS, ≥ 99.5 %: 2 × 500 mL, ¥56.00' */
-function nameOf({ product, lines, total }: Candidate): string {
-  const thing = [product.name, product.brand, product.grade, product.purity].filter((part) => part !== null).join(', ');
+function nameOf(candidate: Candidate): string {
+  const { product, lines, total } = candidate;
   const packs = lines.map(({ quantity, label }) => `${quantity} × ${label}`).join(' + ');
-  return `${thing}: ${packs}, ${formatFen(total)}`;
+  return `${product.name}, ${detailOf(candidate)}: ${packs}, ${formatFen(total)}`;
 }

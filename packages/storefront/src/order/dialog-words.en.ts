@@ -37,4 +37,14 @@ export const words = {
   receiptText: 'Confirming completes the order and books your points. After-sales stays open to you.',
   notYet: 'Not yet',
   received: 'Receipt confirmed. Thank you.',
+  leftOutTitle: 'Not everything is in your cart',
+  leftOutText: (added: number, leftOut: number) =>
+    added === 0
+      ? 'None of the lines of this order can be ordered now.'
+      : `${added === 1 ? 'One line is' : `${added} lines are`} in your cart. ${leftOut === 1 ? 'This one cannot' : `These ${leftOut} cannot`} be ordered now:`,
+  instead: 'Sold instead: ',
+  replace: 'Use instead',
+  insteadOf: (name: string, former: string) => `Use ${name} instead of ${former}`,
+  replaced: 'In your cart',
+  openCart: 'Open the cart',
 } as const;

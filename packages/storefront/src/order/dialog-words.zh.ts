@@ -35,4 +35,12 @@ export const words = {
   receiptText: '确认收货后订单即完成，积分随即入账；您仍可申请售后。',
   notYet: '还没有',
   received: '已确认收货，感谢您的惠顾。',
+  leftOutTitle: '部分商品未能加入购物车',
+  leftOutText: (added: number, leftOut: number) =>
+    added === 0 ? '该订单中的商品目前都无法订购。' : `已有 ${added} 项加入购物车，以下 ${leftOut} 项目前无法订购：`,
+  instead: '可替代商品：',
+  replace: '改用此商品',
+  insteadOf: (name: string, former: string) => `用${name}替代${former}`,
+  replaced: '已加入购物车',
+  openCart: '打开购物车',
 } as const;

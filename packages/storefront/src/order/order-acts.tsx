@@ -4,13 +4,12 @@ import { useRevalidator } from 'react-router';
 import { loadOrReload } from '../navigation/load-or-reload.ts';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { setVisitor } from '../session/user-store.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
-import type { OrderDialog } from './order-dialogs.tsx';
+import type { OpenedDialog, OrderDialog } from './order-dialogs.tsx';
 import type { Order } from './order-state.tsx';
 
 const loadDialogs = () => import('./order-dialogs.tsx');
@@ -21,26 +20,33 @@ export type OrderActsProps = { order: Order; /** On the order's own page the way
 /** What the buyer can do with an order now, the next step first. */
 export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
   const { words, language } = useWords();
-  const { api, navigate } = useTools();
+  const tools = useTools();
   const { revalidate } = useRevalidator();
   const [dialogs, setDialogs] = useState<Dialogs | null>(null);
-  const [opened, setOpened] = useState<OrderDialog | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const text = words.orderList;
-  const again = useAct(async (key) => {
-    const cart = await api.orders.reorder({ id: order.id }, { idempotencyKey: key });
-    setVisitor({ cart_count: cart.count });
-    navigate(`${window.location.pathname}${withCart(window.location.search)}`);
-  });
-  const openDialog = async (question: OrderDialog) => {
+  const fetchDialogs = async () => {
     const [loaded] = await Promise.all([loadOrReload('order-dialogs', loadDialogs), addWords(language, 'order-dialogs')]);
     setDialogs(loaded);
-    setOpened(question);
+    return loaded;
   };
+  const openDialog = async (dialog: OrderDialog) => {
+    await fetchDialogs();
+    setOpened(dialog);
+  };
+  const again = useAct(async (key) => setOpened(await (await fetchDialogs()).orderAgain(tools, { id: order.id, key })));
   const done = () => {
     setOpened(null);
     void revalidate();
   };
   const can = (action: Order['actions'][number]) => order.actions.includes(action);
+  /** An action's button, where its dialog is named as the action is. */
+  const quietAct = (action: OrderDialog & Order['actions'][number], label: string) =>
+    can(action) && (
+      <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog(action)}>
+        {label}
+      </Button>
+    );
 
   return (
     <div className="order-acts no-print">
@@ -64,31 +70,11 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
           {text.reorder}
         </Button>
       )}
-      {can('change_payment_way') && onOwnPage && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('payment_way')}>
-          {text.changeWay}
-        </Button>
-      )}
-      {can('cancel') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('cancel')}>
-          {text.cancel}
-        </Button>
-      )}
-      {can('cancel_lines') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('cancel_lines')}>
-          {text.cancelLines}
-        </Button>
-      )}
-      {can('request_cancellation') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('request_cancellation')}>
-          {text.requestCancellation}
-        </Button>
-      )}
-      {can('withdraw_request') && (
-        <Button variant="quiet" size="sm" className="needs-script" onClick={() => void openDialog('withdraw_request')}>
-          {text.withdrawRequest}
-        </Button>
-      )}
+      {onOwnPage && quietAct('change_payment_way', text.changeWay)}
+      {quietAct('cancel', text.cancel)}
+      {quietAct('cancel_lines', text.cancelLines)}
+      {quietAct('request_cancellation', text.requestCancellation)}
+      {quietAct('withdraw_request', text.withdrawRequest)}
       {again.fault && (
         <Message kind="danger" live>
           {again.fault.text}
@@ -97,10 +83,4 @@ export function OrderActs({ order, onOwnPage = false }: OrderActsProps) {
       {dialogs && <dialogs.OrderDialogs order={order} opened={opened} onClose={() => setOpened(null)} onDone={done} />}
     </div>
   );
-}
-
-function withCart(search: string): string {
-  const query = new URLSearchParams(search);
-  query.set('cart', 'open');
-  return `?${query}`;
 }

@@ -1,3 +1,4 @@
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRef, useState } from 'react';
 import { describeFault } from '../session/act.ts';
 import { useTools, useUser } from '../session/use-session.ts';
@@ -40,7 +41,8 @@ export function FavoriteButton({ productId, name, look = 'icon' }: FavoriteButto
       if (settled !== before) {
         // an earlier summary may have arrived meanwhile
         show(settled);
-        showToast({ text: settled ? words.product.favorited : words.product.unfavorited });
+        const link = { href: href('myFavorite', null, { added: productId }), text: words.product.chooseFolder };
+        showToast(settled ? { text: words.product.favorited, link } : { text: words.product.unfavorited });
       }
     } catch (error) {
       show(settled);

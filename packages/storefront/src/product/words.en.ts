@@ -21,6 +21,7 @@ export const words = {
   favoriteNamed: (name: string) => `Add to favourites: ${name}`,
   unfavoriteNamed: (name: string) => `Remove from favourites: ${name}`,
   favoriteShort: 'Favourites',
+  chooseFolder: 'Choose a folder',
   favorited: 'Added to your favourites.',
   unfavorited: 'Removed from your favourites.',
   compare: 'Compare',

@@ -15,6 +15,7 @@ export const words = {
   favoriteNamed: (name: string) => `收藏${name}`,
   unfavoriteNamed: (name: string) => `取消收藏${name}`,
   favoriteShort: '收藏',
+  chooseFolder: '选择收藏夹',
   favorited: '已加入收藏。',
   unfavorited: '已取消收藏。',
   compare: '对比',

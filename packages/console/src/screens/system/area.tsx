@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { screensAt } from '../screens-at.tsx';
+import { forWhoMay, screensAt } from '../screens-at.tsx';
 import { DeliveriesScreen } from './deliveries-screen.tsx';
 import { HealthScreen } from './health-screen.tsx';
 import { JobsScreen } from './jobs-screen.tsx';
@@ -8,6 +8,8 @@ import { WebhooksScreen } from './webhooks-screen.tsx';
 import { useSystemWords } from './use-system-words.ts';
 
 const GatewaysScreen = lazy(async () => ({ default: (await import('./gateways-screen.tsx')).GatewaysScreen }));
+const BrowserErrorsScreen = lazy(async () => ({ default: (await import('./browser-errors-screen.tsx')).BrowserErrorsScreen }));
+const ExportsScreen = lazy(async () => ({ default: (await import('./exports-screen.tsx')).ExportsScreen }));
 
 export const SystemArea = screensAt(
   {
@@ -17,6 +19,8 @@ export const SystemArea = screensAt(
     webhooks: WebhooksScreen,
     deliveries: DeliveriesScreen,
     jobs: JobsScreen,
+    errors: BrowserErrorsScreen,
+    exports: forWhoMay('personal_data.handle', ExportsScreen),
   },
   useSystemWords,
 );

@@ -15,6 +15,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'issue-statements': ['issue statements', '生成对账单'],
   'judge-lots': ['check the lots’ expiry dates', '检查批次效期'],
   'purge-attachments': ['remove unused attachments', '清理未用附件'],
+  'purge-browser-errors': ['remove old errors of browsers', '清理浏览器错误记录'],
   'purge-changes': ['remove old changes', '清理变更记录'],
   'purge-events': ['remove old events', '清理旧事件'],
   'purge-expired': ['remove expired data', '清理过期数据'],
@@ -34,6 +35,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'schedule-products': ['show and hide products on their day', '商品定时上下架'],
   'delete-unused-files': ['remove files that nothing names', '清理无主文件'],
   'take-gateway-bills': ['fetch the gateway’s bills', '获取网关账单'],
+  'write-exports': ['write requested exports of all data', '生成全部数据的导出文件'],
   'watch-sms-cap': ['watch the limit of SMS', '监测短信限额'],
 };
 

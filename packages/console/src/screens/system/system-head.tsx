@@ -9,6 +9,8 @@ const places = [
   { part: 'webhooks', path: '/system/webhooks' },
   { part: 'deliveries', path: '/system/deliveries' },
   { part: 'jobs', path: '/system/jobs' },
+  { part: 'errors', path: '/system/errors' },
+  { part: 'exports', path: '/system/exports', permission: 'personal_data.handle' },
 ] as const;
 
 /** The head of each part of the system area; `children` are the part's own actions. */

@@ -19,7 +19,7 @@ after(() => shop.close());
  * tokens, and no approval.
  */
 const isForPrograms = (name: ConsoleCallName): boolean =>
-  !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
+  !/^(consoleSession|operators|operatorTokens|approvals|dataExports)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
   !/^(settings\.(save|withdraw)|messageTemplates\.(save|reset|sendTest))/.test(name) &&
   expectedNeed(name) !== 'signed_in';

@@ -9,14 +9,24 @@ import { getUserState, setVisitor } from '../../session/user-store.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';
 import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** A product that was kept: into the cart with it, or off the list. */
-export function FavoriteCard({ product, eager }: { product: ProductSummary; eager: boolean }) {
+type FavoriteCardProps = {
+  product: ProductSummary;
+  eager: boolean;
+  /** The name of its folder, where favourites of several are shown. */
+  folder: string | null;
+  isSelected: boolean;
+  onSelect: (selected: boolean) => void;
+};
+
+/** A product that was kept: into the cart with it, off the list, or chosen to be moved. */
+export function FavoriteCard({ product, eager, folder, isSelected, onSelect }: FavoriteCardProps) {
   const { words } = useWords();
   const { api } = useTools();
   const { revalidate } = useRevalidator();
@@ -39,6 +49,14 @@ export function FavoriteCard({ product, eager }: { product: ProductSummary; eage
       stock={<StockWords stock={pack.stock} />}
       actions={
         <>
+          {folder !== null && <small className="text-muted">{folder}</small>}
+          <Checkbox
+            className="needs-script"
+            label={words.myFavorite.select}
+            aria-label={words.myFavorite.selectNamed(product.name)}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
           <div className="favorite-acts">
             <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />
             <Button

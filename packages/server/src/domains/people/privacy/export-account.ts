@@ -9,6 +9,7 @@ import { getTicket } from '../../care/after-sales/get-ticket.ts';
 import { listAttachments } from '../../site/attachments/list-attachments.ts';
 import { findLinesOfAllCarts } from '../../selling/cart/find-cart-lines.ts';
 import { findFavoriteIds } from '../favorites/find-favorite-ids.ts';
+import { findFolders } from '../favorites/folders.ts';
 import { findInvoices } from '../../money/invoices/find-invoices.ts';
 import { findProfiles } from '../../money/invoices/profiles.ts';
 import { findNotifications } from '../../rules/notifications/find-notifications.ts';
@@ -38,6 +39,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     sessions: await findSessions(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
+    favorite_folders: (await findFolders(db, accountId)).folders,
     cart: await findLinesOfAllCarts(db, accountId),
     quotations: await readEach(quotations, async ({ id }) => {
       const quotation = await getQuotation(db, accountId, id);

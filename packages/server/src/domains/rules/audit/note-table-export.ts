@@ -2,10 +2,10 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 export type TableExport = {
-  kind: 'orders' | 'money' | 'invoices' | 'stock' | 'movements' | 'customers';
+  kind: 'orders' | 'money' | 'invoices' | 'stock' | 'movements' | 'customers' | 'everything';
   /** How many rows were found. */
   count: number;
-  /** Names of the filters that were set. */
+  /** Names of the filters that were set; of an export of everything, its formats. */
   filters: readonly string[];
   /** A signature. */
   by: string;

@@ -30,13 +30,13 @@ create index audit_entry_time on audit_entry (happened_at);
 
 create table table_export (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('orders', 'money', 'invoices', 'stock', 'movements', 'customers')),
-  row_count integer not null check (row_count >= 0),
+  kind text not null check (kind in ('orders', 'money', 'invoices', 'stock', 'movements', 'customers', 'everything')),
+  row_count bigint not null check (row_count >= 0),
   filters text[] not null,
   made_by text not null check (made_by <> ''),
   made_at timestamptz not null default now()
 );
-comment on table table_export is 'Exports of console tables: what was exported, by whom and when.';
+comment on table table_export is 'Exports of console tables and of all data: what was exported, by whom and when.';
 comment on column table_export.row_count is 'How many rows were exported.';
 comment on column table_export.filters is
   'The names of the filters, never their values: those may be somebody''s name or number.';

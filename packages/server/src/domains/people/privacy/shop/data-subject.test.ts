@@ -52,6 +52,7 @@ test('every table with an account’s rows is either kept for a stated reason or
   const erased = new Set([
     'session',
     'favorite',
+    'favorite_folder',
     'cart',
     'notification',
     'notification_choice',

@@ -56,6 +56,6 @@ export const ordersHandlers: HandlersOf<'orders'> = {
   confirmReceipt: (context, { id }) => change(context, id, (transaction, accountId) => confirmReceipt(transaction, accountId, id)),
   reorder: async (context, { id }) => {
     const result = await context.once((transaction) => reorder(transaction, context.actor.buyer.accountId, id, context.actor.language));
-    return result.ok ? done(await showCartOf(context)) : result;
+    return result.ok ? done({ ...(await showCartOf(context)), ...result.value }) : result;
   },
 };

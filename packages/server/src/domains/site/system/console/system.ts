@@ -6,6 +6,7 @@ import { eventKinds } from '../../../rules/events/event-kinds.ts';
 import { getEventState } from '../../../rules/events/get-event-state.ts';
 import { wantEvent } from '../../../rules/events/want-event.ts';
 import { type BackupState, readBackupState } from '../backup-state.ts';
+import { findBrowserFaults } from '../browser-faults.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
@@ -92,6 +93,11 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
   },
   runJob: async ({ db }, { name }) => nothing(await wantJob(db, name)),
   takeEvent: async ({ db }, { subscriber, id }) => nothing(await wantEvent(db, { subscriber, eventId: id })),
+  async findBrowserErrors({ db }, { app, page = 1, limit = 50 }) {
+    const { items, total } = await findBrowserFaults(db, { app, page, limit });
+    const shown = items.map((one) => ({ ...one, first_at: one.first_at.toISOString(), last_at: one.last_at.toISOString() }));
+    return done({ items: shown, total, page, limit });
+  },
   async getHealth({ db, config }) {
     const [health, { subscribers, setAside }, backup, gateways] = await Promise.all([
       getHealth(db, config.dataDir),
