@@ -4,8 +4,9 @@ import { describeRefusal } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { findHeader } from './find-header.ts';
 import { findColumn } from './map-columns.ts';
-import { findTableForm, readHeader, readRows } from './reading/open-table.ts';
+import { findTableForm, readRows } from './reading/open-table.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 
 export type ImportPreview = {
@@ -25,7 +26,7 @@ export async function previewImport(dataDir: string, job: ImportJob, language: L
   const path = storedFile(dataDir, job.id);
   try {
     const form = await findTableForm(path);
-    const { cells: header, line: headerLine } = await readHeader(path, form);
+    const { cells: header, line: headerLine } = await findHeader(kind, path, form, job.mapping);
     const rows: string[][] = [];
     for await (const { line, cells } of readRows(path, form)) {
       if (line > headerLine) rows.push(cells.slice(0, header.length).map((cell) => cell.slice(0, EXCERPT).toWellFormed()));

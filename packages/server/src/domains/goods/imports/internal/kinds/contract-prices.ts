@@ -11,7 +11,8 @@ import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { agreementOf, checkAgreement, checkAsItStood, clashesOf, lastDayAtCheck } from './agreement-checks.ts';
 import { textOf } from './content.ts';
-import type { CheckedRow, Kind } from '../../kinds/kind.ts';
+import type { CheckedRow, Kind, StagedRow } from '../../kinds/kind.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';
 
 /** Agreed prices of institutions, each from a day on: new ones, and changed last days. */
@@ -97,7 +98,17 @@ export const contractPrices: Kind = {
     const again: CheckedRow[] = rows.map((row) => ({ ...row, faults: [], identity: row.subject }));
     await contractPrices.recheck(transaction, again, job);
     if (again.some(({ faults }) => faults.length > 0)) throw new UnreadableFile('shop_changed');
-    return { tallies: { agreements: await writeAgreements(transaction, agreements) }, productIds: [], substanceIds: [] };
+    const { tally, changed } = await writeAgreements(transaction, agreements);
+    const isChanged = ({ content }: StagedRow) => {
+      const agreed = agreementOf(content);
+      return agreed !== null && changed.has(agreementKey(agreed));
+    };
+    return {
+      tallies: { agreements: tally },
+      outcomes: outcomesOf(rows, { isNew: ({ isKnown }) => !isKnown, isChanged }),
+      productIds: [],
+      substanceIds: [],
+    };
   },
 };
 

@@ -11,6 +11,7 @@ import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { numberOf, textOf, tiersOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
 import { changedPriceFault, checkTierBelowPrice, otherDaysOf, plannedFault } from './price-checks.ts';
 
 /** List prices and quantity tiers of packs that the shop has, at once or from a day on. */
@@ -77,8 +78,12 @@ export const prices: Kind = {
     return {
       tallies: {
         packs: written.tally,
-        ...(plans.length > 0 && { planned_prices: { created: planned, updated: 0, unchanged: plans.length - planned } }),
+        ...(plans.length > 0 && { planned_prices: { created: planned.size, updated: 0, unchanged: plans.length - planned.size } }),
       },
+      outcomes: outcomesOf(rows, {
+        isNew: (row) => isLater(row) && planned.has(textOf(row.content['code']) ?? ''),
+        isChanged: (row) => !isLater(row) && written.changed.has(textOf(row.content['code']) ?? ''),
+      }),
       productIds: written.productIds,
       substanceIds: [],
     };

@@ -23,6 +23,7 @@ import {
 import { hazardColumns } from '../typed/hazard-columns.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
 
 /** Products with packs: one row per pack, the product's columns in its first row. */
 export const products: Kind = {
@@ -93,6 +94,11 @@ export const products: Kind = {
         products: { created: created.length, updated: updated.length, unchanged: subjects - created.length - updated.length },
         packs: { created: packs.created.size, updated: packs.updated, unchanged: packs.unchanged },
       },
+      outcomes: outcomesOf(rows, {
+        isNew: ({ content }) => packs.created.has(textOf(content['code']) ?? ''),
+        isChanged: ({ content, subject }, isFirst) =>
+          packs.changed.has(textOf(content['code']) ?? '') || (isFirst && written.written.has(subject)),
+      }),
       productIds: [...created, ...updated],
       substanceIds: [],
     };

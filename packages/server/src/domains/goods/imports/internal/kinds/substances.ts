@@ -7,6 +7,7 @@ import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
 import { noteControlled } from './controlled-checks.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
 import { substanceColumns } from './substance-columns.ts';
 import { codesIn, hazardColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
 import { findWordedCodes, writeHazards } from '../../../catalogue/write-hazards.ts';
@@ -42,9 +43,9 @@ export const substances: Kind = {
   apply: async (transaction, rows, { columns, options, fileName }) => {
     const source = textOf(options['source']) ?? `Imported from ${fileName}`;
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
-    const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
+    const { created, updated, changed } = await writeSubstances(transaction, given, columns, existingOf(options));
     needAsChecked(rows, created.length);
-    await writeAllHazards(transaction, rows, existingOf(options));
+    const classified = await writeAllHazards(transaction, rows, existingOf(options));
     // before packs are made: there are none of what is never sold
     await screenSubstances(transaction, [...created, ...updated]);
     const tallies = {
@@ -53,6 +54,10 @@ export const substances: Kind = {
     const catalogue = await catalogueOf(transaction, given, rows, options);
     return {
       tallies: catalogue ? { ...tallies, products: catalogue.tally } : tallies,
+      outcomes: outcomesOf(rows, {
+        isNew: ({ subject, isKnown }) => !isKnown || catalogue?.created.has(subject) === true,
+        isChanged: ({ subject }) => changed.has(subject) || classified.has(subject) || catalogue?.changed.has(subject) === true,
+      }),
       productIds: catalogue?.productIds ?? [],
       substanceIds: [...created, ...updated],
     };
@@ -69,15 +74,25 @@ async function checkHazards(db: Database, rows: readonly CheckedRow[]): Promise<
   for (const row of classified) readHazards(row, worded);
 }
 
-/** Writes the classifications of a file that has some; an empty one leaves what is there. */
-async function writeAllHazards(transaction: Database, rows: readonly StagedRow[], existing: ExistingSubstances): Promise<void> {
+/**
+ * Writes the classifications of a file that has some; an empty one leaves what is there. Returns
+ * the keys of the substances that got another one.
+ */
+async function writeAllHazards(
+  transaction: Database,
+  rows: readonly StagedRow[],
+  existing: ExistingSubstances,
+): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
   const classified = rows.map((row) => ({ ...row, faults: [], identity: row.subject })).filter(statesHazards);
-  if (classified.length === 0) return;
+  if (classified.length === 0) return written;
   const worded = await findWordedCodes(transaction, classified.flatMap(codesIn));
   for (const row of classified) {
     const ghs = readHazards(row, worded);
-    if (ghs !== null) await writeHazards(transaction, row.subject, ghs, existing === 'fill' ? 'missing' : 'all');
+    const isWritten = ghs !== null && (await writeHazards(transaction, row.subject, ghs, existing === 'fill' ? 'missing' : 'all'));
+    if (isWritten) written.add(row.subject);
   }
+  return written;
 }
 
 /** A file imported as a catalogue adds to existing facts; any other file replaces them. */
