@@ -78,7 +78,6 @@ export async function findImportJobs(
 /** What the job's kind needs to know of it. */
 export const contextOf = (job: ImportJob, reading: JobReading): JobContext => ({
   jobId: job.id,
-  fileName: job.file_name,
   columns: new Set(reading.columns.filter((name) => name !== null)),
   options: job.options,
   mayOpenStock: job.may_open_stock,

@@ -44,7 +44,6 @@ export type Outcomes = Readonly<Record<Outcome, number>>;
 /** What a kind needs to know of its job. */
 export type JobContext = {
   jobId: number;
-  fileName: string;
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   options: Content;

@@ -13,6 +13,7 @@ import { agreementOf, checkAgreement, checkAsItStood, clashesOf, lastDayAtCheck 
 import { textOf } from './content.ts';
 import type { CheckedRow, Kind, StagedRow } from '../../kinds/kind.ts';
 import { outcomesOf } from '../../kinds/outcomes.ts';
+import { codeTitles, priceTitles } from './product-columns.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';
 
 /** Agreed prices of institutions, each from a day on: new ones, and changed last days. */
@@ -27,13 +28,13 @@ export const contractPrices: Kind = {
     },
     {
       name: 'code',
-      also: ['catalogue number', 'catalog number', 'sku', 'item no', '货号', '产品编号', '商品货号'],
+      also: codeTitles,
       read: code,
       needed: true,
     },
     {
       name: 'price',
-      also: ['agreed price', 'contract price', 'price (CNY)', '协议价', '价格', '单价', '协议价（元）'],
+      also: ['agreed price', 'contract price', '协议价', '协议价格', ...priceTitles],
       read: price,
       needed: true,
     },

@@ -40,8 +40,8 @@ export const substances: Kind = {
     const catalogue = await openCatalogue(db, options);
     if (catalogue) await recheckCatalogue(db, rows, catalogue, known.forbidden);
   },
-  apply: async (transaction, rows, { columns, options, fileName }) => {
-    const source = textOf(options['source']) ?? `Imported from ${fileName}`;
+  apply: async (transaction, rows, { columns, options }) => {
+    const source = textOf(options['source']);
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
     const { created, updated, changed } = await writeSubstances(transaction, given, columns, existingOf(options));
     needAsChecked(rows, created.length);
@@ -123,7 +123,7 @@ function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: Readon
 }
 
 /** Rows of one substance: the first is decisive, others add CAS numbers, names and synonyms. */
-export function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
+export function substanceOf(rows: readonly StagedRow[], source: string | null): SubstanceToWrite {
   const [first] = rows;
   const content: Content = first?.content ?? {};
   const others = rows.slice(1).flatMap((row) => textOf(row.content['name_en']) ?? []);
