@@ -117,3 +117,26 @@ comment on column import_price.change is
   'The largest share by which a price of the row changes, its lowest tier included; null: a new '
   'pack.';
 create index import_price_change on import_price (job_id, change desc nulls last, line);
+
+create table import_correction (
+  job_id bigint not null references import_job on delete cascade,
+  line integer not null check (line > 0),
+  position integer not null check (position >= 0),
+  value text not null check (length(value) <= 32767),
+  primary key (job_id, line, position)
+);
+comment on table import_correction is
+  'Cells that an operator corrected in the browser; they count instead of those of the file.';
+comment on column import_correction.position is 'The column in the file, from 0.';
+
+create table import_mapping (
+  kind text not null check (kind in ('products', 'substances', 'prices', 'contract-prices')),
+  signature bytea not null check (length(signature) = 32),
+  mapping jsonb not null check (jsonb_typeof(mapping) = 'object'),
+  used_at timestamptz not null default now(),
+  primary key (kind, signature)
+);
+comment on table import_mapping is
+  'What the columns of files with a header were last taken for, so that a source is mapped once.';
+comment on column import_mapping.signature is
+  'SHA-256 of the header, without case, width and punctuation.';

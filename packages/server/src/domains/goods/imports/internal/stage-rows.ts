@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { type ImportJob, type JobReading, contextOf, storedFile } from '../import-job.ts';
+import { correctedRows } from './corrected-rows.ts';
 import { keepsEmpty } from './keeps-empty.ts';
 import type { CheckedRow, Content, Kind, RowChecker } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -59,7 +60,7 @@ class EmptyRows {
 type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: ColumnMap; check: RowChecker };
 
 async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[], empty: number): Promise<boolean> {
-  const rows = batch.map((row) => readRow(row, columns));
+  const rows = (await correctedRows(db, job.id, batch)).map((row) => readRow(row, columns));
   // checked as if absent: existing ones must fit the row
   if (keepsEmpty(job.options)) for (const { content } of rows) if (content['tiers'] === null) delete content['tiers'];
   await check(rows);

@@ -3,8 +3,33 @@ import { type CellReading, value, wrong } from './column.ts';
 
 /** Units of packs, as they are written. */
 export const unitNames = [
-  ...['kg', 'g', 'mg', 'µg', 'ng', 'L', 'mL', 'µL', 'mol', 'mmol', 'µmol', 'nmol', 'U', 'kU', 'IU', 'm', 'cm', 'mm'],
-  ...['piece', 'sample', 'test', 'reaction', 'run', 'base', 'residue', 'hour', 'day'],
+  'kg',
+  'g',
+  'mg',
+  'µg',
+  'ng',
+  'L',
+  'mL',
+  'µL',
+  'mol',
+  'mmol',
+  'µmol',
+  'nmol',
+  'U',
+  'kU',
+  'IU',
+  'm',
+  'cm',
+  'mm',
+  'piece',
+  'sample',
+  'test',
+  'reaction',
+  'run',
+  'base',
+  'residue',
+  'hour',
+  'day',
 ] as const;
 
 const chineseUnits: Readonly<Record<string, string>> = {

@@ -12,15 +12,53 @@ const flags = ['hot', 'new', 'recommended', 'trial'] as const;
 
 /** Headers of catalogue numbers, in all kinds of files. */
 export const codeTitles: readonly string[] = [
-  ...['catalogue number', 'catalog number', 'catalogue no', 'catalog no', 'cat no', 'cat', 'sku', 'item no', 'item number', 'item code'],
-  ...['article number', 'article no', 'product code', 'part number', 'code'],
-  ...['货号', '产品货号', '商品货号', '产品编号', '商品编号', '目录号', '目录编号', '编号', '物料编码'],
+  'catalogue number',
+  'catalog number',
+  'catalogue no',
+  'catalog no',
+  'cat no',
+  'cat',
+  'sku',
+  'item no',
+  'item number',
+  'item code',
+  'article number',
+  'article no',
+  'product code',
+  'part number',
+  'code',
+  '货号',
+  '产品货号',
+  '商品货号',
+  '产品编号',
+  '商品编号',
+  '目录号',
+  '目录编号',
+  '编号',
+  '物料编码',
 ];
 
 /** Headers of list prices. */
 export const priceTitles: readonly string[] = [
-  ...['list price', 'unit price', 'selling price', 'sales price', 'retail price', 'price (CNY)', 'price (RMB)'],
-  ...['价格', '售价', '销售价', '销售价格', '零售价', '单价', '标价', '定价', '报价', '目录价', '含税价', '含税单价'],
+  'list price',
+  'unit price',
+  'selling price',
+  'sales price',
+  'retail price',
+  'price (CNY)',
+  'price (RMB)',
+  '价格',
+  '售价',
+  '销售价',
+  '销售价格',
+  '零售价',
+  '单价',
+  '标价',
+  '定价',
+  '报价',
+  '目录价',
+  '含税价',
+  '含税单价',
 ];
 
 export const casTitles: readonly string[] = ['cas number', 'cas no', 'cas rn', 'cas', 'CAS号', 'CAS号码', 'CAS编号', 'CAS登记号'];
