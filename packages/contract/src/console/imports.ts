@@ -249,6 +249,10 @@ export const importCalls = {
     endpoint: 'GET /api/operator/imports/:id/failed-rows',
     permission: 'imports.run',
   }),
+  downloadTemplate: file({
+    endpoint: 'GET /api/operator/import-templates/:kind',
+    permission: 'imports.run',
+  }),
   downloadExport: file({
     endpoint: 'GET /api/operator/exports/:kind',
     permission: 'imports.run',

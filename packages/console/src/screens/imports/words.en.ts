@@ -31,6 +31,7 @@ export const words = {
   requested: 'waits for a second approver',
   file: 'File',
   fileHint: 'CSV or TSV (UTF-8, UTF-16, GB 18030) or XLSX, up to 2 GB.',
+  template: 'Template to fill in (XLSX):',
   fileNeeded: 'Choose a file that is not empty.',
   rows: 'Rows',
   faulty: 'Faulty',

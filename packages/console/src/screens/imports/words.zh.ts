@@ -28,6 +28,7 @@ export const words: ImportWords = {
   requested: '等待第二人批准',
   file: '文件',
   fileHint: 'CSV、TSV（UTF-8、UTF-16、GB 18030）或 XLSX，最大 2 GB。',
+  template: '导入模板（XLSX）：',
   fileNeeded: '请选择一个非空文件。',
   rows: '行数',
   faulty: '错误行',

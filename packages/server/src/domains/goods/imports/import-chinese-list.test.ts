@@ -6,6 +6,9 @@ import { findMissingThings } from './find-missing-things.ts';
 let shop: Awaited<ReturnType<typeof createTestImports>>;
 before(async () => {
   shop = await createTestImports();
+  await shop.db.query(`
+    insert into ghs_statement (code, text_en, text_zh, listed_zh)
+    select code, 's', 's', 's' from unnest('{H225,H319,H336}'::text[]) code on conflict do nothing`);
 });
 after(() => shop.close());
 
@@ -111,4 +114,15 @@ test('buyers read no name of a file as the source of a substance', async () => {
   await shop.run('substances', 'cas,name_en\n71-43-2,Benzene');
   const { rows } = await shop.db.query(`select source from substance where key = 'cas-71-43-2'`);
   assert.deepEqual(rows, [{ source: null }]);
+});
+
+test('pictograms and signal word are compared with the hazard classes of a row', async () => {
+  const titles = 'CAS号,英文名称,分类依据,分类来源,危险性类别,危险性说明,象形图,信号词';
+  const row = (picture: string, word: string, classes = 'Flam. Liq. 2,H225') =>
+    `75-05-8,Acetonitrile,CLP,Annex VI 608-001-00-3,${classes},${picture},${word}`;
+  const faultsOf = async (line: string) => (await shop.run('substances', `${titles}\n${line}`)).faultLines;
+  assert.deepEqual(await faultsOf(row('GHS02', '警告')), ['2 信号词 label_differs']);
+  assert.deepEqual(await faultsOf(row('GHS07', '危险')), ['2 象形图 label_differs']);
+  assert.deepEqual(await faultsOf('75-05-8,Acetonitrile,,,,,GHS02,'), ['2 象形图 label_unclassed']);
+  assert.deepEqual(await faultsOf(row('ghs02', '危险')), []);
 });

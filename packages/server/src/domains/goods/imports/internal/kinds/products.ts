@@ -24,7 +24,7 @@ import {
   resolveBrandAndCategory,
   resolveSubstance,
 } from './product-checks.ts';
-import { hazardColumns } from '../typed/hazard-columns.ts';
+import { checkLabel, hazardColumns, labelColumns } from '../typed/hazard-columns.ts';
 import { attributeColumn, packColumns, productColumns } from './product-columns.ts';
 import { productsOf } from './product-rows.ts';
 import { outcomesOf } from '../../kinds/outcomes.ts';
@@ -32,7 +32,7 @@ import { outcomesOf } from '../../kinds/outcomes.ts';
 /** Products with packs: one row per pack, the product's columns in its first row. */
 export const products: Kind = {
   name: 'products',
-  columns: [...productColumns, ...packColumns],
+  columns: [...productColumns, ...labelColumns, ...packColumns],
   openColumn: attributeColumn,
   packColumns: packColumns.map(({ name }) => name),
   openCheck: async (db, { columns, options, mayOpenStock }) => {
@@ -42,7 +42,10 @@ export const products: Kind = {
     return async (rows) => {
       const texts = (column: string) => rows.flatMap(({ content }) => textOf(content[column]) ?? []);
       const packs = await findPacksByCode(db, texts('code'));
-      for (const row of rows) resolvePackSize(row);
+      for (const row of rows) {
+        resolvePackSize(row);
+        checkLabel(row);
+      }
       if (columns.has('product')) needProducts(rows);
       else identifyProducts(rows, packs);
       const [known, substances] = [

@@ -9,14 +9,14 @@ import { checkMolecules } from './substance-checks.ts';
 import { noteControlled } from './controlled-checks.ts';
 import { outcomesOf } from '../../kinds/outcomes.ts';
 import { substanceColumns } from './substance-columns.ts';
-import { codesIn, hazardColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
+import { checkLabel, codesIn, hazardColumns, labelColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
 import { findWordedCodes, writeHazards } from '../../../catalogue/write-hazards.ts';
 import { screenSubstances } from '../../../../rules/compliance/screen-substances.ts';
 
 /** Substances with their identifiers and, if the options request it, a product of each. */
 export const substances: Kind = {
   name: 'substances',
-  columns: [...substanceColumns, ...hazardColumns],
+  columns: [...substanceColumns, ...hazardColumns, ...labelColumns],
   openCheck: async (db, { options }) => {
     const catalogue = await openCatalogue(db, options);
     return async (rows) => {
@@ -24,7 +24,10 @@ export const substances: Kind = {
         keys: rows.flatMap(({ content }) => textOf(content['key']) ?? []),
         cas: casOf(rows),
       });
-      for (const row of rows) name(row, known);
+      for (const row of rows) {
+        name(row, known);
+        checkLabel(row);
+      }
       if (catalogue) await checkCatalogue(db, rows, catalogue, known.forbidden);
       await checkMolecules(rows);
       await checkHazards(db, rows);
