@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { languages } from '@aliquot/contract/core/language.ts';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { appendToImport } from '../create-import.ts';
 import { writeTemplate } from '../exports/write-template.ts';
