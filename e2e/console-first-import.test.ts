@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
-import { writeXlsx } from '../packages/server/src/platform/files/write-xlsx.ts';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderOf } from './api-client.ts';
 import { consoleCall } from './console-call.ts';
+import { makeXlsx } from './make-xlsx.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -38,44 +37,41 @@ const supplies = [
 ] as const;
 
 /** A list of twenty products as a supplier sends it, with a title above the header. */
-const list = () => {
+function list(): Buffer {
   const rows = [
-    ...substances.map(([name, cas], index) => [name, cas, index % 2 === 0 ? '500g' : '100 克', '瓶', '无机与有机试剂', '≥99%', null]),
-    ...supplies.map(([name, size]) => [name, null, size, null, '培养基与缓冲液', null, '供应商说明书']),
+    ...substances.map(([name, cas], index) => [name, cas, index % 2 === 0 ? '500g' : '100 克', '瓶', '无机与有机试剂', '≥99%', '']),
+    ...supplies.map(([name, size]) => [name, '', size, '', '培养基与缓冲液', '', '供应商说明书']),
   ];
-  return buffer(
-    writeXlsx(
-      (async function* cells() {
-        yield ['海川试剂 2026 年产品目录'];
-        yield header;
-        for (const [index, [name, cas, size, packing, category, purity, source]] of rows.entries())
-          yield [
-            index + 1,
-            `HC-${1001 + index}`,
-            name ?? null,
-            cas ?? null,
-            size ?? null,
-            packing ?? null,
-            `¥${20 + index}.50`,
-            10,
-            '海川试剂',
-            category ?? null,
-            purity ?? null,
-            source ?? null,
-          ];
-      })(),
-    ),
-  );
-};
+  return makeXlsx([
+    ['海川试剂 2026 年产品目录'],
+    header,
+    ...rows.map(([name = '', cas = '', size = '', packing = '', category = '', purity = '', source = ''], index) => [
+      ...[String(index + 1), `HC-${1001 + index}`, name, cas, size, packing, `¥${20 + index}.50`, '10', '海川试剂'],
+      category,
+      purity,
+      source,
+    ]),
+  ]);
+}
+
+/** The account that buyers transfer to, without which nothing is sold for a transfer. */
+async function enterBankAccount(): Promise<void> {
+  const bank = { bank_holder_en: 'Haichuan Ltd.', bank_holder_zh: '海川有限公司', bank_en: 'Test Bank', bank_zh: '测试银行' };
+  const names = { name_en: 'Haichuan', name_zh: '海川', company_en: 'Haichuan Ltd.', company_zh: '海川有限公司' };
+  const addresses = { address_en: '', address_zh: '', return_address_en: '', return_address_zh: '', return_phone: '' };
+  const numbers = { phone: '', email: '', business_licence: '', icp_filing: '', bank_account: '6200 0000 0000 0001' };
+  await consoleCall(shop, 'settings.saveIdentity', { seen: 0, ...names, ...addresses, ...numbers, ...bank });
+}
 
 test('a Chinese list of twenty products is imported at the first attempt by the screens of an empty shop, and one is sold', async () => {
   await consoleCall(shop, 'consoleWarehouses.create', { name_en: 'Main store', name_zh: '总仓', province_code: '310000' });
+  await enterBankAccount();
   const { page, faults, close } = await visitConsole(browser, shop, ['administrator'], { name: 'Fu Founder' });
   await page.goto('/imports/new');
   await page.getByLabel('File').setInputFiles({
     name: '产品目录.xlsx',
     mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    buffer: await list(),
+    buffer: list(),
   });
   await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
@@ -98,7 +94,7 @@ test('a Chinese list of twenty products is imported at the first attempt by the 
   const [plate] = items;
   assert.equal(plate?.name, '琼脂平板');
   const { id } = await placeOrderOf(api, buyer, plate.pack.id);
-  assert.equal((await consoleCall(shop, 'consoleOrders.get', { id })).status, 'pending_payment');
+  assert.equal((await consoleCall(shop, 'consoleOrders.get', { id })).order.status, 'pending_payment');
   await assert.rejects(async () => {
     const salt = (await api.catalogue.findProducts({ q: 'HC-1001', limit: 1 })).items[0];
     await placeOrderOf(api, buyer, salt?.pack.id ?? 0);
