@@ -117,5 +117,5 @@ export async function writeTemplate(db: Database, kind: Kind['name'], language: 
 /** A column's header in a language: its own name, or the first Chinese one of its others. */
 function titleOf({ columns }: Kind, name: string, language: Language): string {
   const also = columns.find((column) => column.name === name)?.also ?? [];
-  return (language === 'zh-CN' ? also.find((title) => /^\p{Script=Han}/u.test(title) || /号$/.test(title)) : undefined) ?? name;
+  return (language === 'zh-CN' ? also.find((title) => /^\p{Script=Han}/u.test(title) || title.endsWith('号')) : undefined) ?? name;
 }
