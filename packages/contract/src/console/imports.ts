@@ -74,7 +74,7 @@ const Fault = Type.Object({
   code: Type.String(),
   is_warning: Type.Boolean(),
   value: Nullable(Type.String()),
-  /** The column in the file, from 0; null for the whole row and for a column that the file lacks. */
+  /** The column in the file, from 0; null for the whole row or a column that it lacks. */
   position: Nullable(Type.Integer()),
   problem: Type.String(),
   remedy: Type.String(),

@@ -10,7 +10,7 @@ import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { type ImportOptions, OptionFields } from './option-fields.tsx';
 
-/** What a list names and the shop lacks is created, unless the operator leaves it out after the check. */
+/** What the shop lacks is created, unless the operator leaves it out after the check. */
 const createAll = { create_brands: true, create_categories: true, create_substances: true } as const;
 
 /** What each column means, above the first rows; then the check, which changes nothing. */

@@ -53,7 +53,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('\r', '&#13;');
 
-/** A sheet of a small workbook; `choices`: by column (from 0) the texts that its drop-down offers. */
+/** A sheet of a small workbook; `choices`: the texts that a column's drop-down offers. */
 export type Sheet = { name: string; rows: readonly (readonly Cell[])[]; choices?: ReadonlyMap<number, readonly string[]> };
 
 /** Rows below the header for which a drop-down is offered. */

@@ -79,7 +79,8 @@ const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'descript
 
 /**
  * Writes products with packs in bulk; equal values are not written. `columns` names the fields that
- * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids, and
+ * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids,
+ * and
  * the keys of those whose own facts were written.
  */
 export async function writeProducts(

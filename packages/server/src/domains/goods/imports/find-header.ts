@@ -7,7 +7,8 @@ import type { SourceRow, TableForm } from './reading/table.ts';
 const ROWS_ABOVE = 10;
 
 /**
- * A table's trimmed header: the first row, or below titles and remarks the one in which more columns
+ * A table's trimmed header: the first row, or below titles and remarks the one in which more
+ * columns
  * are recognised, at least two. Throws `UnreadableFile` as `readHeader`.
  */
 export async function findHeader(kind: Kind, path: string, form: TableForm, mapping: Mapping): Promise<SourceRow> {

@@ -12,7 +12,8 @@ export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 
 /**
  * Requests that a checked import runs: at once without price changes, else after approval of this
- * file, mapping and check; prices of new packs need none before the first order. Refuses `not_found`, `wrong_state` (also for faulty rows), and
+ * file, mapping and check; prices of new packs need none before the first order. Refuses
+ * `not_found`, `wrong_state` (also for faulty rows), and
  * `forbidden` without the permissions.
  */
 export async function proposeImportRun(

@@ -19,7 +19,9 @@ import { knownName } from './product-identity.ts';
 /** What an import of products creates where the shop lacks it; `family` is for new categories. */
 export type Creations = { brands: boolean; categories: boolean; substances: boolean; family: Family | null };
 
-/** What a job's options have created; new categories come below reagents, if not stated otherwise. */
+/**
+ * What a job's options have created; new categories come below reagents, if not stated otherwise.
+ */
 export async function creationsOf(db: Database, options: Content): Promise<Creations> {
   const families = await findFamilies(db);
   const named = textOf(options['new_category_family']) ?? 'reagents';
@@ -34,7 +36,9 @@ export async function creationsOf(db: Database, options: Content): Promise<Creat
 /** Where a row keeps what is to be created for it; no columns of a file. */
 export const toCreate = { brand: 'new_brand', category: 'new_category', substance: 'new_cas' } as const;
 
-/** Faults rows whose new substance a list of controlled substances names, and warns of its forms. */
+/**
+ * Faults rows whose new substance a list of controlled substances names, and warns of its forms.
+ */
 export async function refuseControlled(db: Database, rows: readonly CheckedRow[]): Promise<void> {
   const fresh = rows.filter(({ content }) => toCreate.substance in content);
   if (fresh.length === 0) return;
