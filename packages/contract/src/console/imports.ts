@@ -12,7 +12,7 @@ export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'ap
 const Mapping = Type.Record(Type.String({ maxLength: 300 }), Nullable(Type.String({ maxLength: 100 })));
 
 /** How an import is done; see docs/integrate/imports.md. */
-const Options = closed({
+export const ImportOptions = closed({
   accept_good_rows: Type.Optional(Type.Boolean()),
   empty_cells: Type.Optional(OneOf(['clear', 'keep'])),
   existing: Type.Optional(OneOf(['fill', 'replace'])),
@@ -23,6 +23,11 @@ const Options = closed({
   price_per_gram: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   published: Type.Optional(Type.Boolean()),
   source: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  create_brands: Type.Optional(Type.Boolean()),
+  create_categories: Type.Optional(Type.Boolean()),
+  create_substances: Type.Optional(Type.Boolean()),
+  /** The key of the family that new categories come below. */
+  new_category_family: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 });
 
 const Tally = Type.Object({ created: Type.Integer(), updated: Type.Integer(), unchanged: Type.Integer() });
@@ -43,6 +48,13 @@ const ImportJob = Type.Object({
   rows_total: Type.Integer(),
   rows_faulty: Type.Integer(),
   rows_applied: Type.Integer(),
+  /** Of the applied rows, each in one of the three. */
+  rows_created: Type.Integer(),
+  rows_changed: Type.Integer(),
+  rows_unchanged: Type.Integer(),
+  /** Empty rows of the file, which `rows_total` leaves out. */
+  rows_empty: Type.Integer(),
+  options: ImportOptions,
   faults: Type.Integer(),
   warnings: Type.Integer(),
   /** What was changed, by kind of thing. */
@@ -62,6 +74,8 @@ const Fault = Type.Object({
   code: Type.String(),
   is_warning: Type.Boolean(),
   value: Nullable(Type.String()),
+  /** The column in the file, from 0; null for the whole row or a column that it lacks. */
+  position: Nullable(Type.Integer()),
   problem: Type.String(),
   remedy: Type.String(),
 });
@@ -108,7 +122,7 @@ export const importCalls = {
       file_name: Type.String({ minLength: 1, maxLength: 255 }),
       file_bytes: Type.Integer({ minimum: 1 }),
       mapping: Type.Optional(Mapping),
-      options: Type.Optional(Options),
+      options: Type.Optional(ImportOptions),
       /** The import whose failed rows come again, corrected. */
       retry_of: Type.Optional(Id),
     }),
@@ -146,12 +160,45 @@ export const importCalls = {
   }),
   check: call({
     endpoint: 'POST /api/operator/imports/:id/check',
-    summary: 'Check an import without changing the shop. Mapping and options may be given again before the first check.',
+    summary: 'Check an import without changing the shop. With another mapping or options a checked one is checked again.',
     permission: 'imports.run',
     label: { en: 'check an import', 'zh-CN': '检查导入' },
-    input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(Options) }),
+    input: closed({ id: Id, mapping: Type.Optional(Mapping), options: Type.Optional(ImportOptions) }),
     output: ImportJob,
     errors: ['not_found', 'wrong_state'],
+  }),
+  correct: call({
+    endpoint: 'POST /api/operator/imports/:id/corrections',
+    summary: 'Correct cells of a checked import; it is checked again with them.',
+    permission: 'imports.run',
+    label: { en: 'correct cells of an import', 'zh-CN': '更正导入单元格' },
+    input: closed({
+      id: Id,
+      cells: Type.Array(
+        closed({
+          line: Type.Integer({ minimum: 1 }),
+          position: Type.Integer({ minimum: 0, maximum: 499 }),
+          value: Type.String({ maxLength: 32_767 }),
+        }),
+        { minItems: 1, maxItems: 500 },
+      ),
+    }),
+    output: ImportJob,
+    errors: ['not_found', 'wrong_state'],
+  }),
+  findMissing: call({
+    endpoint: 'GET /api/operator/imports/:id/missing',
+    summary: 'What a checked import creates besides its rows: brands and categories by name, substances by CAS number.',
+    permission: 'imports.run',
+    input: closed({ id: Id }),
+    output: Type.Object({
+      brands: Type.Array(Type.String()),
+      categories: Type.Array(Type.String()),
+      substances: Type.Array(Type.String()),
+      /** Below one of which new categories come. */
+      families: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+    }),
+    errors: ['not_found'],
   }),
   run: call({
     endpoint: 'POST /api/operator/imports/:id/run',
@@ -200,6 +247,10 @@ export const importCalls = {
   }),
   downloadFailedRows: file({
     endpoint: 'GET /api/operator/imports/:id/failed-rows',
+    permission: 'imports.run',
+  }),
+  downloadTemplate: file({
+    endpoint: 'GET /api/operator/import-templates/:kind',
     permission: 'imports.run',
   }),
   downloadExport: file({

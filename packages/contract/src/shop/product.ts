@@ -202,7 +202,8 @@ export const ProductDetail = Type.Object({
       density: Nullable(Type.Number()),
       melting_point: Nullable(Type.Number()),
       boiling_point: Nullable(Type.Number()),
-      source: Type.String(),
+      /** Null where it is not stated. */
+      source: Nullable(Type.String()),
       regulated: Type.Array(Type.Object({ name: Type.String(), version: Type.String(), source: Type.String() })),
     }),
   ),

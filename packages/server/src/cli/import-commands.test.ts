@@ -53,6 +53,14 @@ test('an export is written in the format of its file name, and importing it chan
   assert.match(await run('export', 'prices', join(folder, 'out.pdf')), /^! .*the name ends in \.csv, \.tsv, \.xlsx/);
 });
 
+test('what the shop lacks is created on request, and every row is reported', async () => {
+  const path = await file('list.csv', '货号,品名,规格,售价,品牌,分类\nLI-1,盐,5 g,1.00,新品牌,新分类\n\nLI-2,盐,25 g,4.00,新品牌,新分类');
+  assert.match(await run('import', 'products', path), /^! [^]*brand_unknown/);
+  const taken = await run('import', 'products', path, '--create', 'brands,categories', '--family', 'consumables');
+  assert.match(taken, /rows: 2 created, 0 changed, 0 unchanged, 0 refused, 1 empty and skipped/);
+  assert.match(taken, /brands: 1 created/);
+});
+
 test('wrong options are reported before anything is read', async () => {
   const path = await file('x.csv', 'code,price\nAA-1,1');
   assert.match(await run('import', 'prices', join(folder, 'none.csv')), /^! .*cannot be read/);
@@ -61,6 +69,7 @@ test('wrong options are reported before anything is read', async () => {
   assert.match(await run('import', 'prices', path, '--retry', 'x'), /^! --retry is the number/);
   assert.match(await run('import', 'substances', path, '--existing', 'both'), /^! --existing is fill or replace/);
   assert.match(await run('import', 'substances', path, '--price-per-gram', '0'), /^! --price-per-gram is a sum/);
+  assert.match(await run('import', 'products', path, '--create', 'shops'), /^! --create is brands, categories, substances/);
 });
 
 test('a token is shown once, listed without its secret, and revoked', async () => {

@@ -19,6 +19,7 @@ export const jobLine = ({
 /** A job in several lines: what it did, or why it did nothing. */
 export function jobLines(job: ImportJob, language: Language): string[] {
   const lines = [jobLine(job)];
+  if (job.state === 'done') lines.push(rowsLine(job));
   for (const [thing, { created, updated, unchanged }] of Object.entries(job.result))
     lines.push(`  ${thing}: ${created} created, ${updated} updated, ${unchanged} unchanged`);
   if (job.state === 'checked') lines.push(job.rows_faulty === 0 ? '  nothing is wrong; nothing was changed' : '  nothing was changed');
@@ -29,6 +30,15 @@ export function jobLines(job: ImportJob, language: Language): string[] {
   if (job.faults + job.warnings > 0) lines.push(`  faults: ${job.faults}, warnings: ${job.warnings}`);
   return lines;
 }
+
+/** What became of the rows of a file, each counted once. */
+const rowsLine = ({
+  rows_created: created,
+  rows_changed: changed,
+  rows_unchanged: unchanged,
+  rows_faulty: refused,
+  rows_empty: empty,
+}: ImportJob) => `  rows: ${created} created, ${changed} changed, ${unchanged} unchanged, ${refused} refused, ${empty} empty and skipped`;
 
 /** A fault in one line: place, value, problem, remedy. */
 export function faultLine(

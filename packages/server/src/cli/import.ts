@@ -37,6 +37,8 @@ const importCommand = (kind: Kind['name'], summary: string, options: Record<stri
 export const importCommands: readonly Command[] = [
   importCommand('products', 'Imports products with their packs from a CSV, TSV or XLSX file (docs/integrate/imports.md).', {
     'keep-empty': { text: 'an empty cell leaves things as they are, instead of emptying them' },
+    create: { value: 'GROUPS', text: 'creates what the shop lacks: brands, categories, substances, with commas between them' },
+    family: { value: 'KEY', text: 'below which new categories come (reagents)' },
   }),
   importCommand('substances', 'Imports substances; with --as-catalogue a product of each, in packs of 5, 25 and 100 g.', {
     'as-catalogue': { text: 'makes a product of every substance' },
@@ -151,6 +153,8 @@ function mappingOf(text: string | undefined): Record<string, string | null> | nu
   return mapping;
 }
 
+const creatable: ReadonlySet<string> = new Set(['brands', 'categories', 'substances']);
+
 /** The options of a job, or what is wrong with them. */
 function optionsOf(given: Given): Content | string {
   const options: Content = {};
@@ -159,6 +163,11 @@ function optionsOf(given: Given): Content | string {
   if (given['as-catalogue']) options['as_catalogue'] = true;
   if (given['unpublished']) options['published'] = false;
   for (const name of ['brand', 'category', 'source']) if (given[name] !== undefined) options[name] = given[name];
+  for (const group of (given['create'] ?? '').split(',').filter((name) => name !== '')) {
+    if (!creatable.has(group)) return '--create is brands, categories, substances, with commas between them';
+    options[`create_${group}`] = true;
+  }
+  if (given['family'] !== undefined) options['new_category_family'] = given['family'];
   const existing = given['existing'];
   if (existing !== undefined && existing !== 'fill' && existing !== 'replace') return '--existing is fill or replace';
   if (existing !== undefined) options['existing'] = existing;

@@ -5,6 +5,7 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refused } from '../../calls/call.ts';
+import { transferAddress } from '../../calls/transfer.ts';
 import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { oneOf } from '../../form/read-values.ts';
@@ -62,6 +63,20 @@ export function NewImport() {
             </Select>
           )}
         </Field>
+        <p className="form-actions">
+          {text.template}
+          {(['zh-CN', 'en'] as const).map((language) => (
+            <a
+              key={language}
+              className="link"
+              href={transferAddress('imports.downloadTemplate', { kind, language })}
+              lang={language}
+              download
+            >
+              {language === 'en' ? 'English' : '中文'}
+            </a>
+          ))}
+        </p>
         <Field id="import-file" label={text.file} hint={text.fileHint} error={fault ?? undefined}>
           {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
         </Field>

@@ -18,6 +18,17 @@ export function Outcome({ job }: { job: ImportShown }) {
         </Message>
       )}
       {job.state === 'failed' && <Message kind="danger">{text.failedHint}</Message>}
+      {job.state === 'done' && (
+        <Message kind={job.rows_faulty > 0 ? 'warning' : 'success'}>
+          {text.accounted({
+            created: job.rows_created,
+            changed: job.rows_changed,
+            unchanged: job.rows_unchanged,
+            refused: job.rows_faulty,
+            empty: job.rows_empty,
+          })}
+        </Message>
+      )}
       {job.state === 'done' && changed.length > 0 && (
         <DataTable caption={text.result} compact>
           <thead>

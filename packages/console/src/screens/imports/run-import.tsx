@@ -8,6 +8,7 @@ import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
+import { MissingThings } from './missing-things.tsx';
 
 /** The check's result, and running the import; price changes need another approver. */
 export function RunImport({ job }: { job: ImportShown }) {
@@ -38,6 +39,7 @@ export function RunImport({ job }: { job: ImportShown }) {
           onChange={(event) => setAcceptsGood(event.target.checked)}
         />
       )}
+      {job.kind === 'products' && <MissingThings job={job} />}
       <Fault of={run.error} />
       {(!isFaulty || acceptsGood) && (
         <p className="form-actions">

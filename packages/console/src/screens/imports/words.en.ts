@@ -1,5 +1,8 @@
 import { things } from './things.ts';
 
+/** What became of a file's rows, each counted once. */
+export type RowCounts = { created: number; changed: number; unchanged: number; refused: number; empty: number };
+
 export const words = {
   start: 'Import a file',
   retryTitle: (id: number) => `The failed rows of import ${id}, corrected`,
@@ -28,6 +31,7 @@ export const words = {
   requested: 'waits for a second approver',
   file: 'File',
   fileHint: 'CSV or TSV (UTF-8, UTF-16, GB 18030) or XLSX, up to 2 GB.',
+  template: 'Template to fill in (XLSX):',
   fileNeeded: 'Choose a file that is not empty.',
   rows: 'Rows',
   faulty: 'Faulty',
@@ -67,11 +71,26 @@ export const words = {
   checkedFaulty: (good: number, faulty: number) =>
     `Faulty rows: ${faulty.toLocaleString('en')}, good rows: ${good.toLocaleString('en')}. Nothing was changed yet.`,
   acceptGood: (rows: number) => `Take the good rows (${rows.toLocaleString('en')}) and leave the faulty ones out`,
-  acceptGoodHint: 'The faulty rows can be downloaded as a file, corrected and imported again.',
+  acceptGoodHint: 'The faulty rows can be corrected below, or downloaded as a file and imported again.',
   run: (rows: number) => `Carry out (${rows.toLocaleString('en')})`,
   waits: 'This import changes prices. It was sent for approval by another operator and runs once approved.',
   applying: (done: number, of: number) => `${done.toLocaleString('en')} of ${of.toLocaleString('en')} rows done.`,
   failedHint: 'It was tried several times and broke off each time. Nothing half-done remains; the log of the shop has the reason.',
+  accounted: ({ created, changed, unchanged, refused, empty }: RowCounts) =>
+    `Rows of the file: ${created} created, ${changed} changed, ${unchanged} as before, ${refused} refused, ${empty} empty and skipped.`,
+  creates: 'What the shop does not have yet',
+  createsHint: 'It is created together with the rows. Leave a group out, and its rows are refused.',
+  createBrands: (count: number) => (count === 1 ? 'Create 1 brand' : `Create ${count} brands`),
+  createBrandsHint: 'As your own brands. A brand of others needs its letter of authorisation: create it under Brands first.',
+  createCategories: (count: number) => (count === 1 ? 'Create 1 category' : `Create ${count} categories`),
+  createSubstances: (count: number) => (count === 1 ? 'Create 1 substance' : `Create ${count} substances`),
+  createSubstancesHint: 'Nothing of a new substance is sold until somebody has classified it.',
+  family: 'New categories come below',
+  notCreated: 'are not created, their rows are refused',
+  checkAgain: 'Check again',
+  correctCell: (line: number, column: string) => `Line ${line}, ${column}`,
+  correctHint: 'Correct cells here and check again; the file itself stays as it is.',
+  correctAndCheck: (count: number) => `Save ${count} and check again`,
   result: 'What was changed',
   thing: 'Kind of thing',
   things: things({
@@ -80,6 +99,8 @@ export const words = {
     substances: 'Substances',
     agreements: 'Agreed prices',
     planned_prices: 'Planned prices',
+    brands: 'Brands',
+    categories: 'Categories',
   }),
   created: 'New',
   updated: 'Changed',

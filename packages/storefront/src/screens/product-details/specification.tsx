@@ -43,7 +43,7 @@ function Properties({ substance, neat }: { substance: Substance; neat: boolean }
             ),
           },
           { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join('; ') },
-          { key: 'source', term: texts.source, value: <cite className="text-xs text-muted">{substance.source}</cite> },
+          { key: 'source', term: texts.source, value: substance.source && <cite className="text-xs text-muted">{substance.source}</cite> },
         ]}
       />
     </Section>

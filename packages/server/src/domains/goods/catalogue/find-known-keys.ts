@@ -81,6 +81,14 @@ export async function findSubstanceKeys(
   };
 }
 
+/** The English names of these substances, by key. */
+export async function findSubstanceNames(db: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ key: string; name: string }>(
+    sql`select key, name_en as name from substance where key = any (${[...keys]}::text[])`,
+  );
+  return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
 /** Which of these categories' keys the shop has. */
 export async function findCategoryKeys(db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.query<{ key: string }>(sql`select key from category where key = any (${keys}::text[])`);

@@ -21,7 +21,7 @@ export type SubstanceToExport = {
   un_number: string | null;
   dg_class: string | null;
   packing_group: string | null;
-  source: string;
+  source: string | null;
 };
 
 /** Columns of a `SubstanceToExport`, of `substance` with its `identity`. */

@@ -171,7 +171,7 @@ create table substance (
   packing_group text check (packing_group in ('I', 'II', 'III')),
   ghs jsonb,
   needs_classification boolean not null default false,
-  source text not null,
+  source text check (source <> ''),
   parent text generated always as (substance_parent(smiles)) stored,
   version integer not null default 1,
   changed_at timestamptz not null default now(),
@@ -184,6 +184,8 @@ comment on column substance.un_number is
 comment on column substance.ghs is
   '{scheme, source, classes, pictograms, signal, hazards, precautions}; null: not classified here, '
   'which does not mean safe.';
+comment on column substance.source is
+  'Where its facts come from, as buyers read it; null: not stated.';
 comment on column substance.needs_classification is
   'It came without a classification, and nothing of it is sold until somebody states one with its '
   'source, be it that no class applies. False with a null ghs: compared with the source that the '

@@ -14,12 +14,19 @@ export type Ghs = {
 
 /**
  * Sets a substance's classification; null takes it away, and nothing of it is sold until there is
- * another. Equal values are not written; `missing` leaves a classification that is there.
+ * another. Equal values are not written; `missing` leaves a classification that is there. Returns
+ * whether it was written.
  */
-export async function writeHazards(transaction: Database, key: string, ghs: Ghs | null, which: 'all' | 'missing' = 'all'): Promise<void> {
+export async function writeHazards(
+  transaction: Database,
+  key: string,
+  ghs: Ghs | null,
+  which: 'all' | 'missing' = 'all',
+): Promise<boolean> {
   const json = ghs === null ? null : JSON.stringify(ghs);
-  await transaction.query(sql`update substance set ghs = ${json}::jsonb, needs_classification = ${ghs === null}
+  const { rowCount } = await transaction.query(sql`update substance set ghs = ${json}::jsonb, needs_classification = ${ghs === null}
     where key = ${key} and ghs is distinct from ${json}::jsonb and (${which} = 'all' or ghs is null)`);
+  return rowCount !== 0;
 }
 
 /** Which of these codes the shop has a wording for. */

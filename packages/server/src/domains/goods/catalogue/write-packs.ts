@@ -7,6 +7,8 @@ import { writeTiers } from './internal/write-tiers.ts';
 export type PacksWritten = {
   /** Id by catalogue number of the packs that were made. */
   created: ReadonlyMap<string, number>;
+  /** Catalogue numbers of the packs that were there and changed. */
+  changed: ReadonlySet<string>;
   updated: number;
   unchanged: number;
   /** Products of the packs that were made or changed. */
@@ -103,6 +105,7 @@ export async function writePacks(
   const changed = new Set([...rows, ...tiered].map(({ id }) => id));
   return {
     created,
+    changed: new Set([...rows, ...tiered].flatMap(({ code }) => (created.has(code) ? [] : [code]))),
     updated: changed.size - created.size,
     unchanged: packs.length - changed.size,
     productIds: [...new Set([...rows, ...tiered].map(({ product_id: id }) => id))],

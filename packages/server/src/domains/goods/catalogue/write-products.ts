@@ -79,17 +79,19 @@ const kept = ['name_en', 'summary_en', 'summary_zh', 'description_en', 'descript
 
 /**
  * Writes products with packs in bulk; equal values are not written. `columns` names the fields that
- * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids.
+ * all rows have; with `emptyCells: 'keep'` `null` keeps a value. Returns created and changed ids,
+ * and
+ * the keys of those whose own facts were written.
  */
 export async function writeProducts(
   transaction: Database,
   products: readonly ProductToWrite[],
   columns: ReadonlySet<string>,
   emptyCells: 'clear' | 'keep' = 'clear',
-): Promise<{ created: number[]; updated: number[]; packs: PacksWritten }> {
+): Promise<{ created: number[]; updated: number[]; written: ReadonlySet<string>; packs: PacksWritten }> {
   const data = JSON.stringify(products.map((product) => ({ ...product, packs: undefined })));
   const changes = changesOf(columns, emptyCells);
-  const { rows } = await transaction.query<{ id: number; is_new: boolean }>(sql`
+  const { rows } = await transaction.query<{ id: number; key: string; is_new: boolean }>(sql`
     with fresh as (
       select given.*, brand.id as brand_id, category.id as category_id, substance.id as substance_id
       from jsonb_to_recordset(${data}::jsonb) as given (
@@ -118,20 +120,20 @@ export async function writeProducts(
         jsonb_strip_nulls(coalesce(attributes, '{}'))
       from fresh where not exists (select from product where product.key = fresh.key)
       order by key
-      returning id
+      returning id, key
     ),
     updated as (
       update product set ${changes.set}
       from fresh
       where product.key = fresh.key and ${changes.differs}
-      returning product.id
+      returning product.id, product.key
     )
-    select id, true as is_new from inserted union all select id, false from updated`);
+    select id, key, true as is_new from inserted union all select id, key, false from updated`);
   const created = rows.flatMap(({ id, is_new: isNew }) => (isNew ? [id] : []));
   const packs = await writePacks(transaction, products, columns, emptyCells);
   const updated = new Set([...rows.map(({ id }) => id), ...packs.productIds]);
   for (const id of created) updated.delete(id);
-  return { created, updated: [...updated], packs };
+  return { created, updated: [...updated], written: new Set(rows.map(({ key }) => key)), packs };
 }
 
 /** What an update sets, and by what it sees that there is something to set. */

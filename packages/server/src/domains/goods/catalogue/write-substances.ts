@@ -42,17 +42,17 @@ const nullable = [
 /**
  * Writes substances in bulk; equal values are not written. `columns` names the fields that rows
  * have; CAS numbers are only added. New ones wait for a classification (`writeHazards`). Returns
- * which were created and changed.
+ * which were created and changed, and the keys of the changed ones.
  */
 export async function writeSubstances(
   transaction: Database,
   substances: readonly SubstanceToWrite[],
   columns: ReadonlySet<string>,
   existing: ExistingSubstances,
-): Promise<{ created: number[]; updated: number[] }> {
+): Promise<{ created: number[]; updated: number[]; changed: ReadonlySet<string> }> {
   const data = JSON.stringify(substances);
   const changes = existing === 'fill' ? filling(columns) : replacing(columns);
-  const { rows } = await transaction.query<{ id: number; is_new: boolean }>(sql`
+  const { rows } = await transaction.query<{ id: number; key: string; is_new: boolean }>(sql`
     with fresh as (
       select key, name_en, name_zh, formula, formula_display, molar_mass, smiles, coalesce(synonyms_en, '{}') as synonyms_en,
         coalesce(synonyms_zh, '{}') as synonyms_zh, density, melting_point, boiling_point, un_number, dg_class, packing_group, source
@@ -71,7 +71,7 @@ export async function writeSubstances(
         true
       from fresh where not exists (select from substance where substance.key = fresh.key)
       order by key
-      returning id
+      returning id, key
     ),
     updated as (
       update substance set ${join(changes.map(([column, value]) => sql`${raw(column)} = ${value}`))}
@@ -82,27 +82,31 @@ export async function writeSubstances(
         '(',
         ')',
       )}
-      returning substance.id
+      returning substance.id, substance.key
     )
-    select id, true as is_new from inserted union all select id, false from updated`);
+    select id, key, true as is_new from inserted union all select id, key, false from updated`);
   const numbered = await addCasNumbers(transaction, data);
   const created = rows.flatMap(({ id, is_new: isNew }) => (isNew ? [id] : []));
-  const updated = new Set([...rows.map(({ id }) => id), ...numbered]);
+  const updated = new Set([...rows, ...numbered].map(({ id }) => id));
   for (const id of created) updated.delete(id);
-  return { created, updated: [...updated] };
+  const changed = new Set([...rows, ...numbered].flatMap(({ id, key }) => (updated.has(id) ? [key] : [])));
+  return { created, updated: [...updated], changed };
 }
 
 /** The substances that got a CAS number which they had not. */
-async function addCasNumbers(transaction: Database, data: string): Promise<number[]> {
-  const { rows } = await transaction.query<{ substance_id: number }>(sql`
-    insert into substance_cas (cas, substance_id, position)
-    select item.cas, substance.id,
-      item.position + (select coalesce(max(there.position), 0) from substance_cas there where there.substance_id = substance.id)
-    from jsonb_to_recordset(${data}::jsonb) as fresh (key text, cas jsonb)
-    join substance on substance.key = fresh.key, jsonb_array_elements_text(fresh.cas) with ordinality item (cas, position)
-    where not exists (select from substance_cas known where known.cas = item.cas)
-    returning substance_id`);
-  return rows.map(({ substance_id: id }) => id);
+async function addCasNumbers(transaction: Database, data: string): Promise<{ id: number; key: string }[]> {
+  const { rows } = await transaction.query<{ id: number; key: string }>(sql`
+    with added as (
+      insert into substance_cas (cas, substance_id, position)
+      select item.cas, substance.id,
+        item.position + (select coalesce(max(there.position), 0) from substance_cas there where there.substance_id = substance.id)
+      from jsonb_to_recordset(${data}::jsonb) as fresh (key text, cas jsonb)
+      join substance on substance.key = fresh.key, jsonb_array_elements_text(fresh.cas) with ordinality item (cas, position)
+      where not exists (select from substance_cas known where known.cas = item.cas)
+      returning substance_id
+    )
+    select distinct substance.id, substance.key from added join substance on substance.id = substance_id`);
+  return rows;
 }
 
 type Change = [column: string, value: Sql];

@@ -9,10 +9,12 @@ import { compareRows } from './internal/compare-rows.ts';
 import type { FaultParams, FileFaultCode } from './internal/fault.ts';
 import { type ImportJob, type JobReading, getImportJob, storedFile } from './import-job.ts';
 import { kinds } from './kinds/kinds.ts';
+import { findHeader } from './find-header.ts';
 import { mapColumns } from './map-columns.ts';
-import { findTableForm, readHeader } from './reading/open-table.ts';
+import { findTableForm } from './reading/open-table.ts';
 import { UnreadableFile } from './reading/unreadable-file.ts';
 import { reckonImportPrices } from './internal/reckon-import-prices.ts';
+import { rememberMapping } from './remembered-mapping.ts';
 import { refuseChangedRows } from './internal/refuse-changed-rows.ts';
 import { stageRows } from './internal/stage-rows.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
@@ -108,8 +110,9 @@ async function open(db: DatabasePool, dataDir: string, job: ImportJob): Promise<
   const path = storedFile(dataDir, job.id);
   const hash = await hashOf(path);
   const form = await findTableForm(path);
-  const { cells: header, line: headerLine } = await readHeader(path, form);
+  const { cells: header, line: headerLine } = await findHeader(kinds[job.kind], path, form, job.mapping);
   const columns = mapColumns(kinds[job.kind], header, job.mapping).map((column) => column?.name ?? null);
+  await rememberMapping(db, job.kind, header, job.mapping);
   const reading: JobReading = { form, header, headerLine, columns };
   await db.query(sql`
     update import_job set state = 'checking', sha256 = ${hash}, reading = ${JSON.stringify(reading)} where id = ${job.id} and state = 'uploaded'`);

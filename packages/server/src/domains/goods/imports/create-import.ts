@@ -7,7 +7,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { requestImport } from './request-import.ts';
-import { importsFolder, storedFile } from './import-job.ts';
+import { getImportJob, importsFolder, storedFile } from './import-job.ts';
 import type { Content, Kind } from './kinds/kind.ts';
 import type { Mapping } from './map-columns.ts';
 import { tableLimits } from './reading/table.ts';
@@ -23,18 +23,22 @@ export type NewImport = {
   madeBy: string;
 };
 
-/** Creates a job whose file is to be uploaded; returns its id. */
+/**
+ * Creates a job whose file is to be uploaded; returns its id. Corrected rows keep the mapping and
+ * options of their first job. Refuses `file_too_large`, and `not_found` for a job of another kind.
+ */
 export async function createImport(db: Database, job: NewImport): Promise<Result<{ id: number }>> {
   if (job.fileBytes > tableLimits.fileBytes) return refuse('file_too_large');
-  if (job.retryOf !== null) {
-    const { rows } = await db.query<{ kind: string }>(sql`select kind from import_job where id = ${job.retryOf}`);
-    if (rows[0]?.kind !== job.kind) return refuse('not_found');
-  }
+  const former = job.retryOf === null ? null : await getImportJob(db, job.retryOf);
+  if (job.retryOf !== null && former?.kind !== job.kind) return refuse('not_found');
+  // corrected rows are taken as the first ones were, but each time somebody decides about the rest
+  const { accept_good_rows: _, ...same } = former?.options ?? {};
   // failed rows lack their product's first row: their empty cells mean nothing
-  const options = { ...(job.retryOf === null ? {} : { empty_cells: 'keep' }), ...job.options };
+  const options = { ...(former && { ...same, empty_cells: 'keep' }), ...job.options };
+  const mapping = { ...former?.mapping, ...job.mapping };
   const { rows } = await db.query<{ id: number }>(sql`
     insert into import_job (kind, file_name, file_bytes, mapping, options, retry_of, made_by)
-    values (${job.kind}, ${job.fileName.slice(-255)}, ${job.fileBytes}, ${JSON.stringify(job.mapping)}, ${JSON.stringify(options)},
+    values (${job.kind}, ${job.fileName.slice(-255)}, ${job.fileBytes}, ${JSON.stringify(mapping)}, ${JSON.stringify(options)},
       ${job.retryOf}, ${job.madeBy})
     returning id`);
   return done({ id: rows[0]?.id ?? 0 });

@@ -12,6 +12,8 @@ export type DescribedFault = {
   code: string;
   is_warning: boolean;
   value: string | null;
+  /** The column in the file, from 0; null: the row as a whole, or a column that the file lacks. */
+  position: number | null;
   problem: string;
   remedy: string;
 };
@@ -25,7 +27,7 @@ export async function findFaults(
   language: Language,
 ): Promise<DescribedFault[]> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params from import_row_fault
+    select line, column_name as column, code, is_warning, value, params, ${position} as position from import_row_fault
     where job_id = ${jobId} order by line, id limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => describe(row, language));
 }
@@ -38,7 +40,7 @@ export async function findFaultsOfLines(
   language: Language,
 ): Promise<ReadonlyMap<number, DescribedFault[]>> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params from import_row_fault
+    select line, column_name as column, code, is_warning, value, params, ${position} as position from import_row_fault
     where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, id`);
   return Map.groupBy(
     rows.map((row) => describe(row, language)),
@@ -46,9 +48,15 @@ export async function findFaultsOfLines(
   );
 }
 
-function describe({ line, column, code, is_warning: isWarning, value, params }: Row, language: Language): DescribedFault {
+/** The column of a fault's header among those of its job's file. */
+const position = sql`(
+  select (title.place - 1)::integer from import_job job, jsonb_array_elements_text(job.reading -> 'header') with ordinality title (name, place)
+  where job.id = import_row_fault.job_id and title.name = import_row_fault.column_name limit 1
+)`;
+
+function describe({ line, column, code, is_warning: isWarning, value, params, position: place }: Row, language: Language): DescribedFault {
   const texts = isFaultCode(code) ? faultText(code, readParams(params), language) : { problem: code, remedy: '' };
-  return { line, column, code, is_warning: isWarning, value, ...texts };
+  return { line, column, code, is_warning: isWarning, value, position: place, ...texts };
 }
 
 /** Why a whole file was refused, in the reader's language. */

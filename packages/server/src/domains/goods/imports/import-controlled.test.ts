@@ -123,6 +123,15 @@ test('a products file cannot name what a list names, by substance or by its own 
   );
 });
 
+test('a substance that a products file would create is compared with the lists first', async () => {
+  const { faultLines } = await shop.run(
+    'products',
+    ['name_en,brand,category,cas,code,pack,price', 'A reagent,Aliquot Select,Salts,300-62-9,X-3,1 g,10'].join('\n'),
+    { options: { create_substances: true } },
+  );
+  assert.ok(faultLines.includes('2 cas never_sold'), faultLines.join());
+});
+
 test('a reagent without a substance is not sold before somebody states that no class applies, or it has hazards of its own', async () => {
   const held = async () => {
     const { rows } = await shop.db.query<{ key: string; reason: string | null }>(sql`

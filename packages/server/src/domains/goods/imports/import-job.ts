@@ -34,6 +34,10 @@ export type ImportJob = {
   rows_total: number;
   rows_faulty: number;
   rows_applied: number;
+  rows_created: number;
+  rows_changed: number;
+  rows_unchanged: number;
+  rows_empty: number;
   faults: number;
   warnings: number;
   result: Readonly<Record<string, Tally>>;
@@ -49,7 +53,7 @@ type StoredJob = Unread<ImportJob, keyof typeof jobDocuments>;
 
 const columns = sql`
   id, kind, file_name, file_bytes, received_bytes, encode(sha256, 'hex') as sha256, mapping, options, reading, state, wanted, may_open_stock, staged_line,
-  applied_subject, rows_total, rows_faulty, rows_applied, faults, warnings, result, refusal, attempts, retry_of, made_by,
+  applied_subject, rows_total, rows_faulty, rows_applied, rows_created, rows_changed, rows_unchanged, rows_empty, faults, warnings, result, refusal, attempts, retry_of, made_by,
   to_json(created_at) #>> '{}' as created_at /* not null: created_at (it is the text of what is not null) */, to_json(ended_at) #>> '{}' as ended_at`;
 
 /** One job; null where there is none. */
@@ -74,7 +78,6 @@ export async function findImportJobs(
 /** What the job's kind needs to know of it. */
 export const contextOf = (job: ImportJob, reading: JobReading): JobContext => ({
   jobId: job.id,
-  fileName: job.file_name,
   columns: new Set(reading.columns.filter((name) => name !== null)),
   options: job.options,
   mayOpenStock: job.may_open_stock,

@@ -53,6 +53,17 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
   });
 }
 
+/**
+ * Whether a checked job gives prices to new packs only: it changes none that somebody has seen. A
+ * list of substances does not count its prices beforehand.
+ */
+export async function pricesNewPacksOnly(db: Database, jobId: number): Promise<boolean> {
+  const { rows } = await db.query<{ fresh_only: boolean }>(sql`
+    select kind = 'products' and coalesce(prices_changed = prices_fresh, false) or kind = 'substances' as fresh_only
+    from import_job where id = ${jobId}`);
+  return rows[0]?.fresh_only === true;
+}
+
 /** Whether both do the same. */
 export const isSamePlan = (one: ImportPlan, other: ImportPlan): boolean => isDeepStrictEqual(one, other);
 

@@ -33,17 +33,31 @@ export function mapColumns(kind: Kind, header: readonly string[], mapping: Mappi
   return columns;
 }
 
-/** The column that a name means in files of a kind; null where it means none. */
-export const findColumn = (kind: Kind, title: string): Column | null => {
-  const plain = plainTitle(title);
-  return (
-    kind.columns.find(({ name, also }) => [name, ...also].some((known) => plainTitle(known) === plain)) ?? kind.openColumn?.(title) ?? null
-  );
-};
+/**
+ * The column that a header means in files of a kind, in either language: as a whole, without a unit
+ * in brackets (`售价（元）`), or by one of its two languages (`货号 Cat. No.`); null for none.
+ */
+export const findColumn = (kind: Kind, title: string): Column | null =>
+  kind.openColumn?.(title) ?? [title, ...partsOf(title)].reduce<Column | null>((found, part) => found ?? columnCalled(kind, part), null);
 
-/** Headers are compared without case, spaces and punctuation. */
-const plainTitle = (title: string): string =>
+function columnCalled(kind: Kind, title: string): Column | null {
+  const plain = plainTitle(title);
+  if (plain === '') return null;
+  // a column's own name counts before another one's further names
+  const byName = kind.columns.find(({ name }) => plainTitle(name) === plain);
+  return byName ?? kind.columns.find(({ also }) => also.some((known) => plainTitle(known) === plain)) ?? null;
+}
+
+/** A header without what is in brackets, its sides of a stroke or a line break, and its scripts. */
+function partsOf(title: string): string[] {
+  const bare = title.normalize('NFKC').replaceAll(/[([【{][^)\]】}]*[)\]】}]/g, ' ');
+  const scripts = [bare.replaceAll(/[^\p{Script=Han}]+/gu, ''), bare.replaceAll(/\p{Script=Han}+/gu, ' ')];
+  return [bare, ...bare.split(/[/|\n]/), ...(scripts.every((part) => part.trim() !== '') ? scripts : [])];
+}
+
+/** Headers are compared without case, width, spaces and punctuation, but for a percent sign. */
+export const plainTitle = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[\s_\-()/·.:*#]/g, '');
+    .replaceAll(/[^\p{L}\p{N}%]/gu, '');

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { correctedRows } from './internal/corrected-rows.ts';
 import { findFaultsOfLines } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import { faultColumn } from './map-columns.ts';
@@ -35,7 +36,7 @@ async function* failedOf(
   if (faulty.length === 0) return;
   const lines = new Set(faulty.map(({ line }) => line));
   const faults = await findFaultsOfLines(db, jobId, [...lines], language);
-  for (const { line, cells } of rows) {
+  for (const { line, cells } of await correctedRows(db, jobId, rows)) {
     if (!lines.has(line)) continue;
     const reasons = (faults.get(line) ?? []).map(
       ({ column, problem, remedy }) => `${column === null ? '' : `${column}: `}${problem} ${remedy}`,

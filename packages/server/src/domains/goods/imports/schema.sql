@@ -18,6 +18,10 @@ create table import_job (
   rows_total integer not null default 0 check (rows_total >= 0),
   rows_faulty integer not null default 0,
   rows_applied integer not null default 0 check (rows_applied >= 0),
+  rows_created integer not null default 0 check (rows_created >= 0),
+  rows_changed integer not null default 0 check (rows_changed >= 0),
+  rows_unchanged integer not null default 0 check (rows_unchanged >= 0),
+  rows_empty integer not null default 0 check (rows_empty >= 0),
   faults integer not null default 0 check (faults >= 0),
   warnings integer not null default 0 check (warnings >= 0),
   result jsonb not null default '{}',
@@ -36,6 +40,9 @@ create table import_job (
   check (rows_faulty between 0 and rows_total),
   check ((ended_at is not null) = (state in ('done', 'refused', 'failed', 'cancelled'))),
   check (state = 'uploading' or received_bytes = file_bytes or state = 'cancelled'),
+  constraint import_job_rows_accounted check (
+    state <> 'done' or (rows_created + rows_changed + rows_unchanged = rows_applied and rows_applied + rows_faulty = rows_total)
+  ),
   check (prices_fresh between 0 and prices_changed),
   check (num_nulls(prices_changed, prices_fresh, prices_unchanged) in (0, 3))
 );
@@ -50,6 +57,11 @@ comment on column import_job.staged_line is
   'The last line that was read. A restart continues there.';
 comment on column import_job.applied_subject is
   'The last subject that was applied. A restart continues there.';
+comment on column import_job.rows_total is 'Rows below the header with something in them.';
+comment on column import_job.rows_created is
+  'Of the applied rows those that made something; every row of a finished job is counted once.';
+comment on column import_job.rows_empty is
+  'Empty rows between the header and the last row, which were skipped.';
 comment on column import_job.result is '{created, updated, unchanged} by kind of thing.';
 comment on column import_job.refusal is 'Why the whole file was refused: {code, params}.';
 comment on column import_job.open_starts is
@@ -105,3 +117,26 @@ comment on column import_price.change is
   'The largest share by which a price of the row changes, its lowest tier included; null: a new '
   'pack.';
 create index import_price_change on import_price (job_id, change desc nulls last, line);
+
+create table import_correction (
+  job_id bigint not null references import_job on delete cascade,
+  line integer not null check (line > 0),
+  position integer not null check (position >= 0),
+  value text not null check (length(value) <= 32767),
+  primary key (job_id, line, position)
+);
+comment on table import_correction is
+  'Cells that an operator corrected in the browser; they count instead of those of the file.';
+comment on column import_correction.position is 'The column in the file, from 0.';
+
+create table import_mapping (
+  kind text not null check (kind in ('products', 'substances', 'prices', 'contract-prices')),
+  signature bytea not null check (length(signature) = 32),
+  mapping jsonb not null check (jsonb_typeof(mapping) = 'object'),
+  used_at timestamptz not null default now(),
+  primary key (kind, signature)
+);
+comment on table import_mapping is
+  'What the columns of files with a header were last taken for, so that a source is mapped once.';
+comment on column import_mapping.signature is
+  'SHA-256 of the header, without case, width and punctuation.';

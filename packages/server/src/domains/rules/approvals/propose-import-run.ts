@@ -1,7 +1,8 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { requestImport, stockForbiddenText } from '../../goods/imports/request-import.ts';
-import { changesPrices, getImportPlan, isSamePlan, lockImport } from '../../goods/imports/import-plan.ts';
+import { changesPrices, getImportPlan, isSamePlan, lockImport, pricesNewPacksOnly } from '../../goods/imports/import-plan.ts';
+import { hasOrders } from '../../selling/orders/has-orders.ts';
 import { type Approver, type ApprovalRequest, importSubject } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { isApprovalPending, requestApproval } from './request-approval.ts';
@@ -11,7 +12,8 @@ export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 
 /**
  * Requests that a checked import runs: at once without price changes, else after approval of this
- * file, mapping and check. Refuses `not_found`, `wrong_state` (also for faulty rows), and
+ * file, mapping and check; prices of new packs need none before the first order. Refuses
+ * `not_found`, `wrong_state` (also for faulty rows), and
  * `forbidden` without the permissions.
  */
 export async function proposeImportRun(
@@ -28,6 +30,9 @@ export async function proposeImportRun(
   if (!changesPrices(plan.value)) return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
   if (!by.mayChangePrices) return refuse('forbidden');
   if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
+  // what nobody could buy yet has no price that a second person would know
+  if ((await pricesNewPacksOnly(transaction, jobId)) && !(await hasOrders(transaction)))
+    return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
   const requested = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
   return requested.ok ? done({ id: jobId }) : requested;
 }

@@ -35,28 +35,32 @@ export const agreementKey = ({
 
 /**
  * Agrees prices and changes last days of existing ones; equal values are not written. The database
- * refuses overlaps, which the caller has checked.
+ * refuses overlaps, which the caller has checked. Returns the keys of the changed ones too.
  */
 export async function writeAgreements(
   transaction: Database,
   agreements: readonly AgreementToWrite[],
-): Promise<{ created: number; updated: number; unchanged: number }> {
+): Promise<{ tally: { created: number; updated: number; unchanged: number }; changed: ReadonlySet<string> }> {
   const data = JSON.stringify(agreements);
   const fresh = sql`jsonb_to_recordset(${data}::jsonb) as fresh
     (institution text, code text, price bigint, allows_offers boolean, valid_from date, valid_until date)
     join institution on institution.key = fresh.institution
     join sku on sku.code = fresh.code`;
   // what ends sooner makes room for what begins then
-  const updated = await transaction.query(sql`
+  const updated = await transaction.query<{ institution: string; code: string; valid_from: string }>(sql`
     update institution_price agreed set valid_until = fresh.valid_until
     from ${fresh}
     where agreed.institution_id = institution.id and agreed.sku_id = sku.id and agreed.valid_from = fresh.valid_from
-      and agreed.valid_until is distinct from fresh.valid_until`);
+      and agreed.valid_until is distinct from fresh.valid_until
+    returning institution.key as institution, sku.code, agreed.valid_from::text`);
   const created = await transaction.query(sql`
     insert into institution_price (institution_id, sku_id, price, allows_offers, valid_from, valid_until)
     select institution.id, sku.id, fresh.price, fresh.allows_offers, fresh.valid_from, fresh.valid_until
     from ${fresh}
     on conflict do nothing`);
   const [more, less] = [created.rowCount ?? 0, updated.rowCount ?? 0];
-  return { created: more, updated: less, unchanged: agreements.length - more - less };
+  return {
+    tally: { created: more, updated: less, unchanged: agreements.length - more - less },
+    changed: new Set(updated.rows.map(agreementKey)),
+  };
 }

@@ -27,7 +27,7 @@ export type SubstanceRow = {
   density: number | null;
   melting_point: number | null;
   boiling_point: number | null;
-  source: string;
+  source: string | null;
   regulated: { name: Spoken; version: string; source: string }[];
 };
 

@@ -18,6 +18,6 @@ export function substanceShown(row: SubstanceRow, language: Language): Shown {
       version: citationText(list.version, language),
       source: citationText(list.source, language),
     })),
-    source: citationText(source, language),
+    source: source && citationText(source, language),
   };
 }

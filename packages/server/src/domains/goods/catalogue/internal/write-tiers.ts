@@ -8,10 +8,10 @@ export type TiersToWrite = readonly { min: number; price: number }[];
 export async function writeTiers(
   transaction: Database,
   packs: readonly { code: string; tiers: TiersToWrite }[],
-): Promise<{ id: number; product_id: number }[]> {
+): Promise<{ id: number; code: string; product_id: number }[]> {
   const data = JSON.stringify(packs.map(({ code, tiers }) => ({ code, tiers })));
-  const { rows } = await transaction.query<{ id: number; product_id: number }>(sql`
-    select sku.id, sku.product_id
+  const { rows } = await transaction.query<{ id: number; code: string; product_id: number }>(sql`
+    select sku.id, sku.code, sku.product_id
     from jsonb_to_recordset(${data}::jsonb) as fresh (code text, tiers jsonb)
     join sku on sku.code = fresh.code
     where fresh.tiers <> coalesce((

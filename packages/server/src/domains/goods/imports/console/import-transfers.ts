@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { languages } from '@aliquot/contract/core/language.ts';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { appendToImport } from '../create-import.ts';
+import { writeTemplate } from '../exports/write-template.ts';
 import { exportFormats, writeExport } from '../exports/write-export.ts';
 import { getImportJob } from '../import-job.ts';
 import { kindNames } from '../kinds/kinds.ts';
@@ -34,6 +36,13 @@ export const importTransfers: TransfersOf<'imports'> = {
       mediaType: mediaTypes.csv,
       name: `import-${job.id}-failed-rows.csv`,
     });
+  },
+  async 'imports.downloadTemplate'({ db, request, reply, language }) {
+    const kind = kindNames.find((name) => name === request.params['kind']);
+    const { language: wanted = language } = request.query;
+    const of = languages.find((name) => name === wanted);
+    if (!kind || !of) return answerTransfer(reply, language, refuse('not_found'));
+    return sendFile(reply, await writeTemplate(db, kind, of), { mediaType: mediaTypes.xlsx, name: `${kind}-${of}.xlsx` });
   },
   async 'imports.downloadExport'({ db, request, reply, language }) {
     const { format: wanted = 'csv', brand = null, category = null, institution = null } = request.query;

@@ -1,17 +1,21 @@
-import type { ImportJobShown } from '@aliquot/contract/console/imports.ts';
+import { type ImportJobShown, ImportOptions } from '@aliquot/contract/console/imports.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { jsonReader } from '../../../../platform/database/json-column.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { importSubject, permissionFor } from '../../../rules/approvals/approval.ts';
 import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
 import { proposeImportRun, whileNotPending } from '../../../rules/approvals/propose-import-run.ts';
 import { requestImport, cancelImport } from '../request-import.ts';
+import { findFamilies } from '../../catalogue/find-families.ts';
 import { changeImport } from '../change-import.ts';
+import { correctImport } from '../correct-import.ts';
 import { createImport } from '../create-import.ts';
 import { findFaults, describeRefusal } from '../find-faults.ts';
+import { findMissingThings } from '../find-missing-things.ts';
 import { findImportPrices } from '../find-import-prices.ts';
 import { type ImportJob, findImportJobs, getImportJob } from '../import-job.ts';
 import { previewImport } from '../preview-import.ts';
@@ -28,7 +32,7 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
   get: (context, { id }) => shownAfter(context, done({ id })),
   async preview({ db, config, language }, { id }) {
     const job = await getImportJob(db, id);
-    return job ? previewImport(config.dataDir, job, language) : refuse('not_found');
+    return job ? previewImport(db, config.dataDir, job, language) : refuse('not_found');
   },
   async check(context, { id, mapping, options }) {
     const requested = await inTransaction(context.db, (transaction) =>
@@ -41,6 +45,22 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
       }),
     );
     return shownAfter(context, requested);
+  },
+  async correct(context, { id, cells }) {
+    const requested = await inTransaction(context.db, (transaction) =>
+      whileNotPending(transaction, id, async () => {
+        const corrected = await correctImport(transaction, { jobId: id, cells });
+        return corrected.ok ? requestImport(transaction, { jobId: id, wanted: 'check', mayOpenStock: mayMoveStock(context) }) : corrected;
+      }),
+    );
+    return shownAfter(context, requested);
+  },
+  async findMissing({ db, language }, { id }) {
+    const job = await getImportJob(db, id);
+    if (!job) return refuse('not_found');
+    const families = await findFamilies(db);
+    const named = families.map(({ key, name_en: english, name_zh: chinese }) => ({ key, name: language === 'en' ? english : chinese }));
+    return done({ ...(await findMissingThings(db, id)), families: named });
   },
   async run(context, { id, accept_good_rows: acceptGoodRows }) {
     const { operator } = context;
@@ -74,6 +94,8 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
   },
 };
 
+const readOptions = jsonReader('import_job.options', ImportOptions);
+
 const mayMoveStock = ({ operator }: OperatorContext): boolean => isAllowed(operator.roles, 'stock.move');
 
 /** The job after a change. */
@@ -105,6 +127,11 @@ const show = (job: ImportJob, isApprovalPending: boolean, language: Language): I
   rows_total: job.rows_total,
   rows_faulty: job.rows_faulty,
   rows_applied: job.rows_applied,
+  rows_created: job.rows_created,
+  rows_changed: job.rows_changed,
+  rows_unchanged: job.rows_unchanged,
+  rows_empty: job.rows_empty,
+  options: readOptions(job.options),
   faults: job.faults,
   warnings: job.warnings,
   result: { ...job.result },

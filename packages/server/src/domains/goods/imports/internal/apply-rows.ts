@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { findProductIdsOfSubstances } from '../../catalogue/find-product-ids-of-substances.ts';
@@ -6,7 +6,8 @@ import { indexStructures } from '../../chemistry/index-structures.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { findStagedRows } from './find-staged-rows.ts';
 import { type ImportJob, type JobReading, contextOf } from '../import-job.ts';
-import type { Applied, Kind, Tally } from '../kinds/kind.ts';
+import type { Applied, Kind, Outcomes, Tally } from '../kinds/kind.ts';
+import { noOutcomes, sumOutcomes } from '../kinds/outcomes.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { keepUnchanged } from './refuse-changed-rows.ts';
 
@@ -18,7 +19,7 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
   if (job.options['accept_good_rows'] !== true) {
     await withTransaction(db, async (transaction) => {
       await prepare(transaction, job);
-      let progress: Progress = { after: null, rows: 0, result: {} };
+      let progress: Progress = { after: null, rows: 0, outcomes: noOutcomes, result: {} };
       for (;;) {
         const next = await applyBatch(transaction, job, reading, progress);
         if (!next) break;
@@ -30,7 +31,12 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
     });
     return;
   }
-  let progress: Progress | null = { after: job.applied_subject, rows: job.rows_applied, result: job.result };
+  let progress: Progress | null = {
+    after: job.applied_subject,
+    rows: job.rows_applied,
+    outcomes: { created: job.rows_created, changed: job.rows_changed, unchanged: job.rows_unchanged },
+    result: job.result,
+  };
   while (progress) {
     const before: Progress = progress;
     progress = await withTransaction<Progress | null>(db, async (transaction) => {
@@ -39,7 +45,8 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
       if (!next) await finish(transaction, job.id, before);
       else
         await transaction.query(sql`
-          update import_job set applied_subject = ${next.after}, rows_applied = ${next.rows}, result = ${JSON.stringify(next.result)},
+          update import_job set applied_subject = ${next.after}, rows_applied = ${next.rows}, ${outcomesSet(next.outcomes)},
+            result = ${JSON.stringify(next.result)},
             open_starts = 0
           where id = ${job.id}`);
       return next;
@@ -47,7 +54,7 @@ export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobRe
   }
 }
 
-type Progress = { after: string | null; rows: number; result: Readonly<Record<string, Tally>> };
+type Progress = { after: string | null; rows: number; outcomes: Outcomes; result: Readonly<Record<string, Tally>> };
 
 const LOCK_CLASS = 54;
 
@@ -74,15 +81,24 @@ async function applyBatch(transaction: Database, job: ImportJob, reading: JobRea
   if (applied.substanceIds.length > 0) await indexStructures(transaction, applied.substanceIds);
   const others = await findProductIdsOfSubstances(transaction, applied.substanceIds);
   await indexProducts(transaction, [...new Set([...applied.productIds, ...others])]);
-  return { after: last.subject, rows: progress.rows + rows.length, result: sum(progress.result, applied.tallies) };
+  return {
+    after: last.subject,
+    rows: progress.rows + rows.length,
+    outcomes: sumOutcomes(progress.outcomes, applied.outcomes),
+    result: sum(progress.result, applied.tallies),
+  };
 }
 
-const nothing: Applied = { tallies: {}, productIds: [], substanceIds: [] };
+const nothing: Applied = { tallies: {}, outcomes: noOutcomes, productIds: [], substanceIds: [] };
 
-const finish = (transaction: Database, jobId: number, { rows, result }: Progress) =>
+const finish = (transaction: Database, jobId: number, { rows, outcomes, result }: Progress) =>
   transaction.query(sql`
-    update import_job set state = 'done', wanted = null, rows_applied = ${rows}, result = ${JSON.stringify(result)}, ended_at = now()
+    update import_job set state = 'done', wanted = null, rows_applied = ${rows}, ${outcomesSet(outcomes)},
+      result = ${JSON.stringify(result)}, ended_at = now()
     where id = ${jobId}`);
+
+const outcomesSet = ({ created, changed, unchanged }: Outcomes): Sql =>
+  sql`rows_created = ${created}, rows_changed = ${changed}, rows_unchanged = ${unchanged}`;
 
 function sum(before: Readonly<Record<string, Tally>>, now: Readonly<Record<string, Tally>>): Record<string, Tally> {
   const total: Record<string, Tally> = { ...before };

@@ -9,7 +9,7 @@ import { mostFaults } from './write-faults.ts';
  * faulty first rows. Faulty rows lose their content.
  */
 export async function compareRows(transaction: Database, job: ImportJob, kind: Kind, reading: JobReading): Promise<void> {
-  const keep = (found: Sql) => keepFaults(transaction, job.id, found);
+  const keep = (found: Sql) => keepFaults(transaction, job.id, found, { areWarnings: false });
   const titles = JSON.stringify(
     Object.fromEntries(reading.columns.flatMap((name, index) => (name ? [[name, reading.header[index] ?? name]] : []))),
   );
@@ -25,7 +25,15 @@ export async function compareRows(transaction: Database, job: ImportJob, kind: K
       select line, coalesce(${titles}::jsonb ->> column_name, column_name), code, value, params
       from (${kind.findClashes(job.id, null)}) clash`);
   }
-  if (!kind.packColumns) return;
+  if (!kind.packColumns) {
+    const merged = sql`
+      select row.line, null, 'merged_row', null, jsonb_build_object('subject', row.subject, 'line', first.line)
+      from ${firstRows(job.id)} first
+      join import_row row on row.job_id = ${job.id} and row.subject = first.subject and row.line > first.line
+      where row.content is not null`;
+    if (kind.name === 'substances') await keepFaults(transaction, job.id, merged, { areWarnings: true });
+    return;
+  }
   await keep(sql`
     select row.line, coalesce(${titles}::jsonb ->> entry.key, entry.key), 'product_differs', entry.value #>> '{}',
       jsonb_build_object('line', first.line)
@@ -63,20 +71,21 @@ const identityColumns = {
 
 const titleOf = ({ header, columns }: JobReading, name: string): string => header[columns.indexOf(name)] ?? name;
 
-/** `found` returns line, column_name, code, value and params of faults. */
-async function keepFaults(transaction: Database, jobId: number, found: Sql): Promise<void> {
+/** `found` returns line, column_name, code, value and params of faults; warnings keep the rows. */
+async function keepFaults(transaction: Database, jobId: number, found: Sql, { areWarnings }: { areWarnings: boolean }): Promise<void> {
   await transaction.query(sql`
     with found (line, column_name, code, value, params) as materialized (${found}),
     emptied as (
       update import_row set content = null from (select distinct line from found) faulty
-      where import_row.job_id = ${jobId} and import_row.line = faulty.line and import_row.content is not null
+      where import_row.job_id = ${jobId} and import_row.line = faulty.line and import_row.content is not null and not ${areWarnings}
       returning 1
     ),
     kept as (
       insert into import_row_fault (job_id, line, column_name, code, is_warning, value, params)
-      select ${jobId}::bigint, line, column_name, code, false, left(value, 200), params from found order by line
+      select ${jobId}::bigint, line, column_name, code, ${areWarnings}, left(value, 200), params from found order by line
       limit (select greatest(0, ${mostFaults}::integer - job.faults - job.warnings) from import_job job where job.id = ${jobId})
     )
-    update import_job set faults = faults + (select count(*) from found), rows_faulty = rows_faulty + (select count(*) from emptied)
+    update import_job set faults = faults + case when ${areWarnings} then 0 else (select count(*) from found) end,
+      warnings = warnings + case when ${areWarnings} then (select count(*) from found) else 0 end, rows_faulty = rows_faulty + (select count(*) from emptied)
     where id = ${jobId}`);
 }

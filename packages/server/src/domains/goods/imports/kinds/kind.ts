@@ -25,18 +25,25 @@ export type StagedRow = { line: number; subject: string; isKnown: boolean; conte
 /** How many things of a kind were created, changed, or found unchanged. */
 export type Tally = { created: number; updated: number; unchanged: number };
 
+/** What a row did to the shop. */
+export type Outcome = 'created' | 'changed' | 'unchanged';
+
 export type Applied = {
   tallies: Readonly<Record<string, Tally>>;
+  /** What became of each row. */
+  outcomes: Outcomes;
   /** Products whose search entry is out of date now. */
   productIds: readonly number[];
   /** Substances whose structure may be new. */
   substanceIds: readonly number[];
 };
 
+/** How many rows did what. */
+export type Outcomes = Readonly<Record<Outcome, number>>;
+
 /** What a kind needs to know of its job. */
 export type JobContext = {
   jobId: number;
-  fileName: string;
   /** Columns that the file has. */
   columns: ReadonlySet<string>;
   options: Content;

@@ -6,7 +6,7 @@ import { attributeColumn, packColumns, productColumns } from '../internal/kinds/
 import type { TypedValues } from '../internal/typed/typed-row.ts';
 
 /** What has an act of its own, and is not typed beside the facts. */
-const notTyped: ReadonlySet<string> = new Set(['product', 'cas', 'picture', 'published', 'tiers', 'opening_stock']);
+const notTyped: ReadonlySet<string> = new Set(['product', 'cas', 'picture', 'published', 'tiers', 'opening_stock', 'pack', 'packaging']);
 
 const named = (columns: readonly Column[]): ReadonlyMap<string, Column> =>
   new Map(columns.filter(({ name }) => !notTyped.has(name)).map((column) => [column.name, column]));

@@ -113,7 +113,7 @@ async function refuseForbidden(db: Database, row: CheckedRow, present: EditedSub
 async function write(transaction: Database, { row, ghs }: CheckedSubstance): Promise<Result<SavedRow>> {
   const { subject, content } = row;
   const columns = new Set(Object.keys(content));
-  const source = textOf(content['source']) ?? '';
+  const source = textOf(content['source']);
   await writeSubstances(transaction, [substanceOf([row], source)], columns, 'replace');
   if (columns.has('cas')) await replaceCasNumbers(transaction, subject, textsOf(content['cas']));
   if (ghs !== undefined) await writeHazards(transaction, subject, ghs);

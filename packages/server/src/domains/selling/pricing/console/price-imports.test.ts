@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
+import { createTestOrder } from '../../../../testing/test-order.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
 let shop: TestConsole;
@@ -14,6 +15,8 @@ before(async () => {
   await createTestBrandsAndCategories(shop.db);
   const product = { key: 'salt', name: { en: 'Salt', zh: null }, brand: 'basics', category: 'salts', code: 'PI-1001', price: 10_000 };
   await createTestProducts(shop.db, [product]);
+  // before the first order new packs need no second approver
+  await createTestOrder(shop.db, { total: 1_000 });
   [ana, bo] = [await shop.openOperator(['catalogue']), await shop.openOperator(['catalogue'])];
 });
 after(() => shop.close());

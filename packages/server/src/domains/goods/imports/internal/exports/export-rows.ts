@@ -23,9 +23,14 @@ export async function* exportRows(db: Database, kind: Kind['name'], filter: Expo
   else yield* packRows(db, kind === 'prices' ? ['code', 'price', 'tiers'] : await productHeader(db), filter);
 }
 
-/** Stock has a ledger of its own, and is no more than opened by an import. */
+/**
+ * Stock has a ledger of its own, and is no more than opened by an import; amount and unit have
+ * columns of their own.
+ */
+const notExported: ReadonlySet<string> = new Set(['opening_stock', 'pack', 'packaging']);
+
 async function productHeader(db: Database): Promise<string[]> {
-  const fixed = [...productColumns, ...packColumns].map(({ name }) => name).filter((name) => name !== 'opening_stock');
+  const fixed = [...productColumns, ...packColumns].map(({ name }) => name).filter((name) => !notExported.has(name));
   const used = await findUsedAttributes(db);
   return [...fixed, ...used.flatMap(({ key, isText }) => (isText ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`]))];
 }

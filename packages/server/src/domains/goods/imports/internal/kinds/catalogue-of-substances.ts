@@ -4,6 +4,7 @@ import { findOwnBrandKeys } from '../../../catalogue/find-own-brand-keys.ts';
 import { findCatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
 import { defaultPlace, createDefaultPlace } from '../../../catalogue/create-default-place.ts';
 import type { SubstanceToWrite } from '../../../catalogue/write-substances.ts';
+import { type ProductToName, nameProductsInChinese } from '../../../catalogue/name-products-in-chinese.ts';
 import { type PackToWrite, type ProductToWrite, writeProducts } from '../../../catalogue/write-products.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { numberOf, textOf } from './content.ts';
@@ -104,6 +105,9 @@ const productRow = <Row extends StagedRow>(row: Row): Row => ({
   isKnown: row.content[HAD_PRODUCT] !== false,
 });
 
+/** `created` and `changed`: the keys of the substances whose product was made or changed. */
+type CatalogueMade = { tally: Tally; productIds: number[]; created: ReadonlySet<string>; changed: ReadonlySet<string> };
+
 /**
  * Creates a product for each sellable substance, if the options request a catalogue. Idempotent.
  */
@@ -112,25 +116,32 @@ export async function catalogueOf(
   substances: readonly SubstanceToWrite[],
   rows: readonly StagedRow[],
   options: Content,
-): Promise<{ tally: Tally; productIds: number[] } | null> {
+): Promise<CatalogueMade | null> {
   const catalogue = await openCatalogue(transaction, options);
   if (!catalogue) return null;
   if (catalogue.brand === defaultPlace.brand || catalogue.category === defaultPlace.category) await createDefaultPlace(transaction);
   const { forbidden } = await findSubstanceKeys(transaction, { keys: substances.map(({ key }) => key), cas: [] });
   const products = substances.filter(({ key }) => !forbidden.has(key)).map((substance) => productOf(substance, catalogue));
   const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
-  const { created, updated } = await writeProducts(transaction, products, columns);
+  const { created, updated, written, packs } = await writeProducts(transaction, products, columns);
   needAsChecked(rows.filter(({ subject }) => !forbidden.has(subject)).map(productRow), created.length);
+  const named = await nameProductsInChinese(transaction, substances.filter(({ key }) => !forbidden.has(key)).map(chineseNameOf));
+  const changed = new Set([...updated, ...named.map(({ id }) => id)]);
+  for (const id of created) changed.delete(id);
+  const isOther = new Set([...written, ...named.map(({ key }) => key)]);
+  const hasOtherPack = ({ packs: own }: ProductToWrite) => own.some(({ code }) => packs.created.has(code) || packs.changed.has(code));
   return {
-    tally: { created: created.length, updated: updated.length, unchanged: products.length - created.length - updated.length },
-    productIds: [...created, ...updated],
+    tally: { created: created.length, updated: changed.size, unchanged: products.length - created.length - changed.size },
+    productIds: [...created, ...changed],
+    created: new Set(rows.flatMap((row) => (forbidden.has(row.subject) || productRow(row).isKnown ? [] : [row.subject]))),
+    changed: new Set(products.flatMap((product) => (isOther.has(product.key) || hasOtherPack(product) ? (product.substance ?? []) : []))),
   };
 }
 
 function productOf(substance: SubstanceToWrite, { brand, category, pricePerGram, isPublished }: Catalogue): ProductToWrite {
-  const { key, cas, name_en: english, name_zh: chinese, formula } = substance;
+  const { key, cas, name_en: english, name_zh: chinese } = substance;
   const [number] = cas;
-  const facts = [formula, number && `CAS ${number}`].filter((fact) => fact !== undefined && fact !== null && fact !== '');
+  const facts = factsOf(substance);
   return {
     key: productKey(key),
     brand,
@@ -143,6 +154,18 @@ function productOf(substance: SubstanceToWrite, { brand, category, pricePerGram,
     published: isPublished,
     packs: PACKS_GRAMS.map((grams, step) => packOf(number ?? key, grams, pricePerGram * LESS_PER_STEP ** step)),
   };
+}
+
+const factsOf = ({ cas: [number], formula }: SubstanceToWrite): string[] =>
+  [formula ?? '', number ? `CAS ${number}` : ''].filter((fact) => fact !== '');
+
+/** How its product is named in Chinese where it has no such name yet. */
+function chineseNameOf(substance: SubstanceToWrite): ProductToName {
+  const { key, name_en: english, name_zh: chinese = null } = substance;
+  const facts = factsOf(substance)
+    .map((fact) => `，${fact}`)
+    .join('');
+  return { key: productKey(key), name: chinese, facts, plain: `${english ?? key}${facts}` };
 }
 
 const packOf = (identifier: string, grams: number, fenPerGram: number): PackToWrite => ({

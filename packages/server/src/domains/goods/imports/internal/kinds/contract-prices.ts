@@ -11,7 +11,9 @@ import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { agreementOf, checkAgreement, checkAsItStood, clashesOf, lastDayAtCheck } from './agreement-checks.ts';
 import { textOf } from './content.ts';
-import type { CheckedRow, Kind } from '../../kinds/kind.ts';
+import type { CheckedRow, Kind, StagedRow } from '../../kinds/kind.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
+import { codeTitles, priceTitles } from './product-columns.ts';
 import { checkMadeMeanwhile } from './known-checks.ts';
 
 /** Agreed prices of institutions, each from a day on: new ones, and changed last days. */
@@ -26,13 +28,13 @@ export const contractPrices: Kind = {
     },
     {
       name: 'code',
-      also: ['catalogue number', 'catalog number', 'sku', 'item no', '货号', '产品编号', '商品货号'],
+      also: codeTitles,
       read: code,
       needed: true,
     },
     {
       name: 'price',
-      also: ['agreed price', 'contract price', 'price (CNY)', '协议价', '价格', '单价', '协议价（元）'],
+      also: ['agreed price', 'contract price', '协议价', '协议价格', ...priceTitles],
       read: price,
       needed: true,
     },
@@ -97,7 +99,17 @@ export const contractPrices: Kind = {
     const again: CheckedRow[] = rows.map((row) => ({ ...row, faults: [], identity: row.subject }));
     await contractPrices.recheck(transaction, again, job);
     if (again.some(({ faults }) => faults.length > 0)) throw new UnreadableFile('shop_changed');
-    return { tallies: { agreements: await writeAgreements(transaction, agreements) }, productIds: [], substanceIds: [] };
+    const { tally, changed } = await writeAgreements(transaction, agreements);
+    const isChanged = ({ content }: StagedRow) => {
+      const agreed = agreementOf(content);
+      return agreed !== null && changed.has(agreementKey(agreed));
+    };
+    return {
+      tallies: { agreements: tally },
+      outcomes: outcomesOf(rows, { isNew: ({ isKnown }) => !isKnown, isChanged }),
+      productIds: [],
+      substanceIds: [],
+    };
   },
 };
 

@@ -11,12 +11,12 @@ import type { CheckedRow } from '../../kinds/kind.ts';
 export async function noteControlled(
   db: Database,
   rows: readonly CheckedRow[],
-  substanceOf: (rows: readonly CheckedRow[], source: string) => SubstanceToWrite,
+  substanceOf: (rows: readonly CheckedRow[], source: string | null) => SubstanceToWrite,
 ): Promise<void> {
   const found = await matchControlled(
     db,
     rows.map((row) => {
-      const { cas, name_en: english, name_zh: chinese, smiles, ...rest } = substanceOf([row], '');
+      const { cas, name_en: english, name_zh: chinese, smiles, ...rest } = substanceOf([row], null);
       const names = [english, chinese, ...(rest.synonyms_en ?? []), ...(rest.synonyms_zh ?? [])];
       return { cas, names: names.flatMap((name) => name ?? []), smiles: smiles ?? null };
     }),

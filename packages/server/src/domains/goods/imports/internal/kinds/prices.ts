@@ -11,6 +11,8 @@ import { keepsEmpty } from '../keeps-empty.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { numberOf, textOf, tiersOf } from './content.ts';
 import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
+import { codeTitles, priceTitles } from './product-columns.ts';
 import { changedPriceFault, checkTierBelowPrice, otherDaysOf, plannedFault } from './price-checks.ts';
 
 /** List prices and quantity tiers of packs that the shop has, at once or from a day on. */
@@ -19,11 +21,11 @@ export const prices: Kind = {
   columns: [
     {
       name: 'code',
-      also: ['catalogue number', 'catalog number', 'sku', 'item no', '货号', '产品编号', '商品货号'],
+      also: codeTitles,
       read: code,
       needed: true,
     },
-    { name: 'price', also: ['list price', 'price (CNY)', '价格', '单价', '标价', '目录价', '价格（元）'], read: price, needed: true },
+    { name: 'price', also: priceTitles, read: price, needed: true },
     // the price when the file was made, before the row's day: another price now refuses the row
     { name: 'price before', also: ['former price', '原价', '调整前价格'], read: price },
     { name: 'tiers', also: ['quantity tiers', 'tier prices', '阶梯价', '阶梯价格'], read: tiers },
@@ -77,8 +79,12 @@ export const prices: Kind = {
     return {
       tallies: {
         packs: written.tally,
-        ...(plans.length > 0 && { planned_prices: { created: planned, updated: 0, unchanged: plans.length - planned } }),
+        ...(plans.length > 0 && { planned_prices: { created: planned.size, updated: 0, unchanged: plans.length - planned.size } }),
       },
+      outcomes: outcomesOf(rows, {
+        isNew: (row) => isLater(row) && planned.has(textOf(row.content['code']) ?? ''),
+        isChanged: (row) => !isLater(row) && written.changed.has(textOf(row.content['code']) ?? ''),
+      }),
       productIds: written.productIds,
       substanceIds: [],
     };

@@ -6,32 +6,51 @@ import type { CatalogueKeys } from '../../../catalogue/find-catalogue-keys.ts';
 import { decimal, yesOrNo } from '../columns/cell-readers.ts';
 import { firstTierPrice } from '../columns/price.ts';
 import { numberOf, textOf, textsOf } from './content.ts';
-import type { CheckedRow } from '../../kinds/kind.ts';
+import type { CheckedRow, Content } from '../../kinds/kind.ts';
+import { type Creations, toCreate } from './missing-things.ts';
 import { checkTierBelowPrice } from './price-checks.ts';
 import { codesIn, hazardsOf, readHazards } from '../typed/hazard-columns.ts';
 import { attributeName, packColumns } from './product-columns.ts';
 
-/** Puts the shop's keys in place of what the file calls brand and category. */
-export function resolveBrandAndCategory({ content, faults }: CheckedRow, keys: CatalogueKeys): void {
+/**
+ * Puts the shop's keys in place of what the file calls brand and category. Unknown ones are faults,
+ * if they are not to be created: then they keep their names, and `family` stands for the category.
+ */
+export function resolveBrandAndCategory({ content, faults }: CheckedRow, keys: CatalogueKeys, creations: Creations | null = null): void {
   const sides = [
-    { column: 'brand', keys: keys.brands, code: 'brand_unknown' },
-    { column: 'category', keys: keys.categories, code: 'category_unknown' },
+    { column: 'brand', keys: keys.brands, code: 'brand_unknown', isMade: creations?.brands === true },
+    {
+      column: 'category',
+      keys: keys.categories,
+      code: 'category_unknown',
+      isMade: creations?.categories === true && creations.family !== null,
+    },
   ] as const;
-  for (const { column, keys, code } of sides) {
+  for (const { column, keys, code, isMade } of sides) {
     const named = textOf(content[column]);
     if (named === null) continue;
     const key = keys.get(named.toLowerCase());
-    if (key === undefined) faults.push({ column, code, value: named, params: { meant: nearest(named, keys) } });
-    else content[column] = key;
+    if (key !== undefined) content[column] = key;
+    else if (isMade) content[toCreate[column]] = named;
+    else faults.push({ column, code, value: named, params: { meant: nearest(named, keys) } });
   }
 }
+
+/** The category that decides about a row's family and attributes: of a new one its family. */
+const decisiveCategory = (content: Content, creations: Creations | null): string | null =>
+  toCreate.category in content ? (creations?.family?.key ?? null) : textOf(content['category']);
 
 /**
  * Keeps a product in its family, which decides permits, returns and taxes; `present` is its
  * category.
  */
-export function checkFamily({ content, faults }: CheckedRow, { families }: CatalogueKeys, present: string | undefined): void {
-  const wanted = textOf(content['category']) ?? '';
+export function checkFamily(
+  { content, faults }: CheckedRow,
+  { families }: CatalogueKeys,
+  present: string | undefined,
+  creations: Creations | null = null,
+): void {
+  const wanted = decisiveCategory(content, creations) ?? '';
   const [before, after] = [families.get(present ?? ''), families.get(wanted)];
   if (before !== undefined && after !== undefined && before !== after)
     faults.push({ column: 'category', code: 'other_family', value: wanted });
@@ -109,10 +128,14 @@ export async function checkOwnHazards(
   }
 }
 
-/** Puts the substance's key in place of the CAS numbers by which the file may name it. */
+/**
+ * Puts the substance's key in place of the CAS numbers by which the file may name it; unknown
+ * numbers are a fault, if they are not to become a substance.
+ */
 export function resolveSubstance(
   { content, faults }: CheckedRow,
   known: { keys: ReadonlySet<string>; byCas: ReadonlyMap<string, string>; forbidden: ReadonlyMap<string, string> },
+  { createsUnknown = false }: { createsUnknown?: boolean } = {},
 ): void {
   const named = textOf(content['substance']);
   const numbers = textsOf(content['cas']);
@@ -122,6 +145,11 @@ export function resolveSubstance(
   }
   if (named !== null && !known.keys.has(named)) faults.push({ column: 'substance', code: 'substance_unknown', value: named });
   const keys = new Set(numbers.flatMap((cas) => known.byCas.get(cas) ?? []));
+  if (numbers.length > 0 && keys.size === 0 && createsUnknown && named === null) {
+    content[toCreate.substance] = numbers;
+    content['substance'] = null;
+    return;
+  }
   if (numbers.length > 0 && keys.size === 0) faults.push({ column: 'cas', code: 'cas_unknown', value: numbers.join('; ') });
   if (named !== null) keys.add(named);
   if (keys.size > 1)
@@ -150,6 +178,12 @@ export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
   if (least % multiple !== 0) faults.push({ column: 'min_quantity', code: 'not_a_multiple', value: String(least), params: { multiple } });
 }
 
+/** Stock needs a warehouse that receives it. */
+export function refuseStockWithoutWarehouse({ content, faults }: CheckedRow): void {
+  const quantity = numberOf(content['opening_stock']) ?? 0;
+  if (quantity > 0) faults.push({ column: 'opening_stock', code: 'no_warehouse', value: String(quantity) });
+}
+
 /** Stock comes in by those who may move it: a new pack's first packs are not another way. */
 export function refuseOpeningStock({ content, faults }: CheckedRow): void {
   const quantity = numberOf(content['opening_stock']) ?? 0;
@@ -164,8 +198,9 @@ export function needAttributes(
   { content, faults }: CheckedRow,
   { attributes }: CatalogueKeys,
   present: Readonly<Record<string, unknown>> = {},
+  creations: Creations | null = null,
 ): void {
-  for (const { key, type, is_needed: isNeeded } of attributes.get(textOf(content['category']) ?? '')?.values() ?? []) {
+  for (const { key, type, is_needed: isNeeded } of attributes.get(decisiveCategory(content, creations) ?? '')?.values() ?? []) {
     const columns = type === 'text' ? [`attr:${key}:en`, `attr:${key}:zh`] : [`attr:${key}`];
     const isSpokenOf = columns.some((column) => column in content);
     const isStated = isSpokenOf ? columns.some((column) => (content[column] ?? null) !== null) : key in present;
@@ -175,8 +210,8 @@ export function needAttributes(
 }
 
 /** Reads attributes by their category's types; without a category, by any that declares them. */
-export function readAttributes({ content, faults }: CheckedRow, { attributes }: CatalogueKeys): void {
-  const category = textOf(content['category']);
+export function readAttributes({ content, faults }: CheckedRow, { attributes }: CatalogueKeys, creations: Creations | null = null): void {
+  const category = decisiveCategory(content, creations);
   const own = category === null ? undefined : attributes.get(category);
   for (const [column, given] of Object.entries(content)) {
     const name = attributeName(column);

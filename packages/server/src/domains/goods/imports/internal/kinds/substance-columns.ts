@@ -1,13 +1,19 @@
 import { casNumbers, decimal, key, pattern, text, texts } from '../columns/cell-readers.ts';
 import type { Column } from '../columns/column.ts';
+import { casTitles } from './product-columns.ts';
 import { dangerousGoodsColumns } from '../typed/hazard-columns.ts';
 
 /** Columns of a substance. `inchikey` is only compared: the shop computes it. */
 export const substanceColumns: readonly Column[] = [
   { name: 'key', also: ['substance', 'substance key', '物质编码'], read: key },
-  { name: 'cas', also: ['cas number', 'cas no', 'cas rn', 'CAS号', 'CAS 编号'], read: casNumbers },
-  { name: 'name_en', also: ['name', 'English name', '英文名', '英文名称'], read: text(300), neededForNew: true },
-  { name: 'name_zh', also: ['Chinese name', '名称', '中文名', '中文名称'], read: text(300) },
+  { name: 'cas', also: casTitles, read: casNumbers },
+  {
+    name: 'name_en',
+    also: ['name', 'English name', 'name (English)', '英文名', '英文名称', '英文品名'],
+    read: text(300),
+    neededForNew: true,
+  },
+  { name: 'name_zh', also: ['Chinese name', 'name (Chinese)', '名称', '品名', '中文名', '中文名称', '中文品名'], read: text(300) },
   { name: 'iupac_name', also: ['iupac', 'systematic name', '系统命名'], read: text(1_000) },
   { name: 'formula', also: ['molecular formula', '分子式', '化学式'], read: text(200) },
   { name: 'formula_display', also: ['formula as written', '结构式写法'], read: text(200) },

@@ -7,15 +7,16 @@ import type { CheckedRow, Content, Kind, StagedRow } from '../../kinds/kind.ts';
 import { checkMadeMeanwhile, needAsChecked } from './known-checks.ts';
 import { checkMolecules } from './substance-checks.ts';
 import { noteControlled } from './controlled-checks.ts';
+import { outcomesOf } from '../../kinds/outcomes.ts';
 import { substanceColumns } from './substance-columns.ts';
-import { codesIn, hazardColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
+import { checkLabel, codesIn, hazardColumns, labelColumns, readHazards, statesHazards } from '../typed/hazard-columns.ts';
 import { findWordedCodes, writeHazards } from '../../../catalogue/write-hazards.ts';
 import { screenSubstances } from '../../../../rules/compliance/screen-substances.ts';
 
 /** Substances with their identifiers and, if the options request it, a product of each. */
 export const substances: Kind = {
   name: 'substances',
-  columns: [...substanceColumns, ...hazardColumns],
+  columns: [...substanceColumns, ...hazardColumns, ...labelColumns],
   openCheck: async (db, { options }) => {
     const catalogue = await openCatalogue(db, options);
     return async (rows) => {
@@ -23,7 +24,10 @@ export const substances: Kind = {
         keys: rows.flatMap(({ content }) => textOf(content['key']) ?? []),
         cas: casOf(rows),
       });
-      for (const row of rows) name(row, known);
+      for (const row of rows) {
+        name(row, known);
+        checkLabel(row);
+      }
       if (catalogue) await checkCatalogue(db, rows, catalogue, known.forbidden);
       await checkMolecules(rows);
       await checkHazards(db, rows);
@@ -39,12 +43,12 @@ export const substances: Kind = {
     const catalogue = await openCatalogue(db, options);
     if (catalogue) await recheckCatalogue(db, rows, catalogue, known.forbidden);
   },
-  apply: async (transaction, rows, { columns, options, fileName }) => {
-    const source = textOf(options['source']) ?? `Imported from ${fileName}`;
+  apply: async (transaction, rows, { columns, options }) => {
+    const source = textOf(options['source']);
     const given = [...Map.groupBy(rows, ({ subject }) => subject).values()].map((group) => substanceOf(group, source));
-    const { created, updated } = await writeSubstances(transaction, given, columns, existingOf(options));
+    const { created, updated, changed } = await writeSubstances(transaction, given, columns, existingOf(options));
     needAsChecked(rows, created.length);
-    await writeAllHazards(transaction, rows, existingOf(options));
+    const classified = await writeAllHazards(transaction, rows, existingOf(options));
     // before packs are made: there are none of what is never sold
     await screenSubstances(transaction, [...created, ...updated]);
     const tallies = {
@@ -53,6 +57,10 @@ export const substances: Kind = {
     const catalogue = await catalogueOf(transaction, given, rows, options);
     return {
       tallies: catalogue ? { ...tallies, products: catalogue.tally } : tallies,
+      outcomes: outcomesOf(rows, {
+        isNew: ({ subject, isKnown }) => !isKnown || catalogue?.created.has(subject) === true,
+        isChanged: ({ subject }) => changed.has(subject) || classified.has(subject) || catalogue?.changed.has(subject) === true,
+      }),
       productIds: catalogue?.productIds ?? [],
       substanceIds: [...created, ...updated],
     };
@@ -69,15 +77,25 @@ async function checkHazards(db: Database, rows: readonly CheckedRow[]): Promise<
   for (const row of classified) readHazards(row, worded);
 }
 
-/** Writes the classifications of a file that has some; an empty one leaves what is there. */
-async function writeAllHazards(transaction: Database, rows: readonly StagedRow[], existing: ExistingSubstances): Promise<void> {
+/**
+ * Writes the classifications of a file that has some; an empty one leaves what is there. Returns
+ * the keys of the substances that got another one.
+ */
+async function writeAllHazards(
+  transaction: Database,
+  rows: readonly StagedRow[],
+  existing: ExistingSubstances,
+): Promise<ReadonlySet<string>> {
+  const written = new Set<string>();
   const classified = rows.map((row) => ({ ...row, faults: [], identity: row.subject })).filter(statesHazards);
-  if (classified.length === 0) return;
+  if (classified.length === 0) return written;
   const worded = await findWordedCodes(transaction, classified.flatMap(codesIn));
   for (const row of classified) {
     const ghs = readHazards(row, worded);
-    if (ghs !== null) await writeHazards(transaction, row.subject, ghs, existing === 'fill' ? 'missing' : 'all');
+    const isWritten = ghs !== null && (await writeHazards(transaction, row.subject, ghs, existing === 'fill' ? 'missing' : 'all'));
+    if (isWritten) written.add(row.subject);
   }
+  return written;
 }
 
 /** A file imported as a catalogue adds to existing facts; any other file replaces them. */
@@ -108,7 +126,7 @@ function name(row: CheckedRow, known: { keys: ReadonlySet<string>; byCas: Readon
 }
 
 /** Rows of one substance: the first is decisive, others add CAS numbers, names and synonyms. */
-export function substanceOf(rows: readonly StagedRow[], source: string): SubstanceToWrite {
+export function substanceOf(rows: readonly StagedRow[], source: string | null): SubstanceToWrite {
   const [first] = rows;
   const content: Content = first?.content ?? {};
   const others = rows.slice(1).flatMap((row) => textOf(row.content['name_en']) ?? []);

@@ -2,6 +2,22 @@ import type { FaultText } from './fault-text.ts';
 
 /** What is wrong with a row about a product or a pack. */
 export const productFaults = {
+  unit_unknown: {
+    en: ['This unit is not known.', 'Write one of: {units}.'],
+    'zh-CN': ['单位无法识别。', '请使用以下单位之一：{units}。'],
+  },
+  pack_form: {
+    en: ['This is not the size of a pack.', 'Write a number and a unit, like 500 mL or 25 g. Units: {units}.'],
+    'zh-CN': ['不是有效的包装规格。', '请填写数字和单位，如 500 mL、25 g。可用单位：{units}。'],
+  },
+  name_taken: {
+    en: ['The row has no English name: “{name}” is used.', 'Fill the cell if it is called otherwise in English.'],
+    'zh-CN': ['未填写英文名称，将使用“{name}”。', '如有其他英文名称，请填写。'],
+  },
+  no_warehouse: {
+    en: ['The shop has no open warehouse that could receive this stock.', 'Add a warehouse first; or leave the cell empty.'],
+    'zh-CN': ['没有可用的仓库，无法录入库存。', '请先新建仓库，或将该单元格留空。'],
+  },
   hazards_contradict: {
     en: [
       'The product has hazard classes and is stated not to be hazardous.',

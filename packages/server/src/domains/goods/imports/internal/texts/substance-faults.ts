@@ -2,6 +2,27 @@ import type { FaultText } from './fault-text.ts';
 
 /** What is wrong with a row about a substance, or about what is sold of one. */
 export const substanceFaults = {
+  merged_row: {
+    en: [
+      'This row is about the substance of line {line} (“{subject}”): its CAS numbers, names and synonyms are added to that one.',
+      'If it is another substance, correct the CAS number or the key.',
+    ],
+    'zh-CN': [
+      '本行与第 {line} 行是同一物质（“{subject}”），其 CAS 号、名称和别名将合并到该物质。',
+      '如果是另一物质，请更正 CAS 号或编码。',
+    ],
+  },
+  label_unclassed: {
+    en: [
+      'Pictograms and signal word follow from hazard classes, which the row lacks: they are not taken.',
+      'State the hazard classes with scheme and source, if the row shall be classified.',
+    ],
+    'zh-CN': ['象形图和信号词由危险性类别得出，本行未填写危险性类别，因此不导入。', '如需分类，请填写危险性类别、分类依据和分类来源。'],
+  },
+  label_differs: {
+    en: ['From the hazard classes follows: {expected}.', 'Correct the cell or the hazard classes; or empty the cell.'],
+    'zh-CN': ['按危险性类别应为：{expected}。', '请更正该单元格或危险性类别，或将其留空。'],
+  },
   cas_form: { en: ['This is not a CAS number.', 'Write it like 67-64-1.'], 'zh-CN': ['不是 CAS 号。', '请按 67-64-1 的格式填写。'] },
   cas_check_digit: {
     en: ['The check digit of this CAS number is wrong. {meant}', 'Compare it with its source.'],

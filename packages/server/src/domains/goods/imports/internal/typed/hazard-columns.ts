@@ -1,8 +1,8 @@
 import { hazardCodesIn } from '@aliquot/contract/core/hazard-codes.ts';
 import { isHazardClass, pictogramsFor, signalWordFor, statementsFor } from '../../../chemistry/ghs-rules.ts';
 import type { Ghs } from '../../../catalogue/write-hazards.ts';
-import { oneOf, pattern, text, texts } from '../columns/cell-readers.ts';
-import { type Column, value } from '../columns/column.ts';
+import { oneOf, pattern, someOf, text, texts } from '../columns/cell-readers.ts';
+import { type Column, value, wrong } from '../columns/column.ts';
 import { textOf, textsOf } from '../kinds/content.ts';
 import type { CheckedRow, Content } from '../../kinds/kind.ts';
 
@@ -23,6 +23,54 @@ export const hazardColumns: readonly Column[] = [
   { name: 'ghs_hazards', also: ['hazard statements', '危险性说明'], read: codes },
   { name: 'ghs_precautions', also: ['precautionary statements', '防范说明'], read: codes },
 ];
+
+const signalWords: Readonly<Record<string, 'danger' | 'warning'>> = {
+  danger: 'danger',
+  warning: 'warning',
+  危险: 'danger',
+  警告: 'warning',
+};
+
+/** What follows from hazard classes, and is compared with them: never kept as a file has it. */
+export const labelColumns: readonly Column[] = [
+  {
+    name: 'ghs_pictograms',
+    also: ['pictograms', 'GHS pictograms', '象形图', 'GHS象形图'],
+    read: someOf(['ghs01', 'ghs02', 'ghs03', 'ghs04', 'ghs05', 'ghs06', 'ghs07', 'ghs08', 'ghs09']),
+  },
+  {
+    name: 'ghs_signal',
+    also: ['signal word', '信号词', '警示词'],
+    read: (given) => {
+      const word = signalWords[given.toLowerCase()];
+      return word === undefined ? wrong('not_one_of', { choices: Object.keys(signalWords).join(', ') }) : value(word);
+    },
+  },
+];
+
+/** Compares pictograms and signal word of a file with the row's hazard classes. */
+export function checkLabel({ content, faults }: CheckedRow): void {
+  const pictograms = textsOf(content['ghs_pictograms']).map((code) => code.toUpperCase());
+  const signal = textOf(content['ghs_signal']);
+  delete content['ghs_pictograms'];
+  delete content['ghs_signal'];
+  if (pictograms.length === 0 && signal === null) return;
+  const ghs = hazardsOf(content);
+  if (!ghs) {
+    faults.push({ column: pictograms.length > 0 ? 'ghs_pictograms' : 'ghs_signal', code: 'label_unclassed', isWarning: true });
+    return;
+  }
+  const expected = { pictograms: ghs.pictograms.join('; ') || '–', signal: ghs.signal ?? '–' };
+  if (pictograms.length > 0 && pictograms.toSorted().join('; ') !== expected.pictograms)
+    faults.push({
+      column: 'ghs_pictograms',
+      code: 'label_differs',
+      value: pictograms.join('; '),
+      params: { expected: expected.pictograms },
+    });
+  if (signal !== null && signal !== ghs.signal)
+    faults.push({ column: 'ghs_signal', code: 'label_differs', value: signal, params: { expected: expected.signal } });
+}
 
 const packingGroup: Column['read'] = (given) => {
   const reading = oneOf(['i', 'ii', 'iii'])(given);

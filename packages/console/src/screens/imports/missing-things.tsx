@@ -1,0 +1,78 @@
+import { Button } from '@aliquot/ui/button.tsx';
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
+import { Field } from '@aliquot/ui/field.tsx';
+import { Select } from '@aliquot/ui/select.tsx';
+import { useState } from 'react';
+import { useAction, useShown } from '../../calls/use-calls.ts';
+import { Fault } from '../../form/fault.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { ImportShown } from './detail.tsx';
+import type { ImportOptions } from './option-fields.tsx';
+import { useImportWords } from './use-import-words.ts';
+
+const groups = ['create_brands', 'create_categories', 'create_substances'] as const;
+
+/** What an import creates besides its rows, a choice per group; another choice is checked again. */
+export function MissingThings({ job }: { job: ImportShown }) {
+  const { words } = useWords();
+  const text = useImportWords();
+  const { data: missing } = useShown('imports.findMissing', { id: job.id });
+  const check = useAction('imports.check');
+  const [changed, setChanged] = useState<ImportOptions>({});
+  if (!missing) return null;
+  const options = { ...job.options, ...changed };
+  const named = { create_brands: missing.brands, create_categories: missing.categories, create_substances: missing.substances };
+  const titles = { create_brands: text.createBrands, create_categories: text.createCategories, create_substances: text.createSubstances };
+  const hints = { create_brands: text.createBrandsHint, create_categories: '', create_substances: text.createSubstancesHint };
+  // a group that was left out has no names any more, and can be taken in again
+  const shown = groups.filter((group) => named[group].length > 0 || (job.options[group] === false && job.rows_faulty > 0));
+  if (shown.length === 0) return null;
+  const isOther = Object.entries(changed).some(
+    ([name, value]) => new Map<string, unknown>(Object.entries(job.options)).get(name) !== value,
+  );
+  return (
+    <fieldset className="stack">
+      <legend className="field-label">{text.creates}</legend>
+      <p className="text-muted">{text.createsHint}</p>
+      {shown.map((group) => (
+        <Checkbox
+          key={group}
+          label={titles[group](named[group].length)}
+          detail={`${named[group].length > 0 ? words.frame.listed(named[group]) : text.notCreated}${hints[group] && ` – ${hints[group]}`}`}
+          checked={options[group] === true}
+          onChange={(event) => setChanged({ ...changed, [group]: event.target.checked })}
+        />
+      ))}
+      {missing.categories.length > 0 && missing.families.length > 0 && (
+        <Field id="import-family" label={text.family}>
+          {(ties) => (
+            <Select
+              {...ties}
+              value={options.new_category_family ?? 'reagents'}
+              onChange={(event) => setChanged({ ...changed, new_category_family: event.target.value })}
+            >
+              {missing.families.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Fault of={check.error} />
+      {isOther && (
+        <p className="form-actions">
+          <Button
+            pending={check.isPending}
+            onClick={() => {
+              if (!check.isPending) check.mutate({ id: job.id, options: changed });
+            }}
+          >
+            {text.checkAgain}
+          </Button>
+        </p>
+      )}
+    </fieldset>
+  );
+}
