@@ -32,6 +32,12 @@ export const errors = {
     en: 'E-mail, password or code is wrong.',
     'zh-CN': '邮箱、密码或验证码不正确。',
   },
+  link_refused: {
+    code: 4103,
+    status: 401,
+    en: 'This link was used, has expired or was replaced by a newer start of the shop.',
+    'zh-CN': '此链接已使用、已过期，或已被商城最近一次启动时的新链接取代。',
+  },
   mobile_unverified: {
     code: 4300,
     status: 403,

@@ -10,6 +10,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';
+import { beginFirstOperator, createFirstOperator } from '../set-up-link.ts';
 import { beginSignIn, proveInvited, setUpSignIn } from '../set-up-sign-in.ts';
 import { type SignInContext, proveOperator, signIn } from '../sign-in.ts';
 import { forgiveSignIn } from '../sign-in-waits.ts';
@@ -64,6 +65,30 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
     const me = await keepSession(context, operatorId, set.value.session);
     return me.ok ? done({ me: me.value, recovery_codes: set.value.recoveryCodes }) : me;
   },
+  async beginFirst(context, given) {
+    const { shopKey } = await signInContextOf(context);
+    const own = actingByLink(context, 'consoleSession.beginFirst');
+    const begun = await inTransaction(own, (transaction) => beginFirstOperator(transaction, given, shopKey));
+    if (!begun.ok) return begun;
+    const { totpSecret } = begun.value;
+    return done({ totp_secret: totpSecret, totp_address: totpAddress(totpSecret, given.email.toLowerCase(), issuer) });
+  },
+  async createFirst(context, given) {
+    const { address, userAgent } = context;
+    const { shopKey } = await signInContextOf(context);
+    const created = await inTransaction(actingByLink(context, 'consoleSession.createFirst'), async (transaction) => {
+      const made = await createFirstOperator(transaction, given, shopKey);
+      if (!made.ok) return made;
+      const { operatorId, recoveryCodes } = made.value;
+      await noteSignIn(transaction, { email: given.email, address, outcome: 'signed_in' });
+      const session = await openOperatorSession(transaction, { operatorId, userAgent, address });
+      return done({ operatorId, recoveryCodes, session });
+    });
+    if (!created.ok) return created;
+    const { operatorId, recoveryCodes, session } = created.value;
+    const me = await keepSession(context, operatorId, session);
+    return me.ok ? done({ me: me.value, recovery_codes: recoveryCodes }) : me;
+  },
   async get({ db, operator }) {
     return operator.kind === 'operator' ? describe(db, operator.id, operator.expiresAt) : refuse('forbidden');
   },
@@ -85,6 +110,10 @@ export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'
 /** The pool of whoever was proved: from there on the audit log has a name. */
 const actingAs = (context: NamelessContext, call: string, { operatorId, name }: { operatorId: number; name: string }): DatabasePool =>
   actingPool(context.db, { kind: 'operator', id: operatorId, name, call, request: context.request });
+
+/** Nobody has a name before the first operator; the log knows the link. */
+const actingByLink = (context: NamelessContext, call: string): DatabasePool =>
+  actingPool(context.db, { kind: 'nobody', id: null, name: 'set-up link', call, request: context.request });
 
 /** A failed sign-in is in the audit log too, as nobody's. */
 async function refused(context: NamelessContext, call: string, email: string, refusal: Refusal): Promise<Refusal> {
