@@ -49,7 +49,7 @@ test('the link creates an administrator, who is signed in, and is used up', asyn
     assert.deepEqual([again.status, again.data.error], [401, 'link_refused']);
   assert.equal(await openSetUpLink(shop.db), null);
   await assert.rejects(shop.db.query(`update set_up_link set operator_id = null, token_hash = '\\x00'`), /the link was used/);
-  const { rows } = await shop.db.query(`select actor_name, call from audit_entry where object_kind = 'operator'`);
+  const { rows } = await shop.db.query(`select distinct actor_name, call from audit_entry where object_kind = 'operator'`);
   assert.deepEqual(rows, [{ actor_name: 'set-up link', call: 'consoleSession.createFirst' }]);
 });
 
