@@ -40,6 +40,8 @@ const Me = Type.Object({
   roles: Type.Array(OneOf(roles)),
   permissions: Permissions,
   expires_at: Instant,
+  /** Whether what takes two people waits for the second one. */
+  two_person_approval: Type.Boolean(),
 });
 
 export const sessionCalls = {

@@ -291,6 +291,12 @@ export const errors = {
     en: 'There is one of this title already. Please choose another title.',
     'zh-CN': '已有相同标题的内容，请更换标题。',
   },
+  second_account_needed: {
+    code: 4997,
+    status: 409,
+    en: 'Two-person approval needs two active operators. Create the second one first, and let them sign in.',
+    'zh-CN': '开启双人审批至少需要两个可用的员工账号。请先创建第二个账号，并由其本人完成首次登录。',
+  },
   second_approver_needed: {
     code: 4993,
     status: 409,

@@ -153,6 +153,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
 
 /** The calls that need something else than is usual in their domain. */
 const others: Readonly<Partial<Record<ConsoleCallName | ConsoleFileName, Needed>>> = {
+  'approvals.switchOn': { person: 'operators.manage' },
   'approvals.requestRefund': { person: 'refunds.decide' },
   'approvals.requestPointsGrant': { person: 'points.grant' },
   'approvals.requestCouponGift': { person: 'coupons.give' },

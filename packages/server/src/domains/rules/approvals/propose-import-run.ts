@@ -11,25 +11,28 @@ export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 
 /**
  * Requests that a checked import runs: at once without price changes, else after approval of this
- * file, mapping and check. Refuses `not_found`, `wrong_state` (also for faulty rows), and
+ * file, mapping and check, whose id is returned. Refuses `not_found`, `wrong_state` (also for faulty rows), and
  * `forbidden` without the permissions.
  */
 export async function proposeImportRun(
   transaction: Database,
   { jobId, acceptGoodRows: wanted }: ImportRun,
   by: Approver & { mayChangePrices: boolean; mayOpenStock: boolean },
-): Promise<Result<{ id: number }>> {
+): Promise<Result<{ id: number; approvalId: number | null }>> {
   const plan = await getImportPlan(transaction, jobId);
   if (!plan.ok) return plan;
   const { options, faultyRows, opensStock } = plan.value;
   const { mayOpenStock } = by;
   const acceptGoodRows = wanted ?? options['accept_good_rows'] === true;
   if (opensStock && !mayOpenStock) return refuse('forbidden', { reason: stockForbiddenText });
-  if (!changesPrices(plan.value)) return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+  if (!changesPrices(plan.value)) {
+    const run = await requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+    return run.ok ? done({ ...run.value, approvalId: null }) : run;
+  }
   if (!by.mayChangePrices) return refuse('forbidden');
   if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
   const requested = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
-  return requested.ok ? done({ id: jobId }) : requested;
+  return requested.ok ? done({ id: jobId, approvalId: requested.value.id }) : requested;
 }
 
 /** Runs an import as requested, if the requester still may. Refuses `wrong_state` if it changed. */

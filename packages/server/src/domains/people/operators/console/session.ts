@@ -7,6 +7,7 @@ import { type Acting, actingPool } from '../../../../platform/database/acting-po
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
+import { isTwoPersonOn } from '../../../rules/approvals/two-person-approval.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';
@@ -132,5 +133,14 @@ async function describe(db: DatabasePool, operatorId: number, expiresAt: Date): 
   const found = await getOperator(db, operatorId);
   if (!found.ok) return found;
   const { id, name, email, roles } = found.value;
-  return done({ id, name, email, roles, permissions: permissionsOf(roles), expires_at: expiresAt.toISOString() });
+  const isTwoPerson = await isTwoPersonOn(db);
+  return done({
+    id,
+    name,
+    email,
+    roles,
+    permissions: permissionsOf(roles),
+    expires_at: expiresAt.toISOString(),
+    two_person_approval: isTwoPerson,
+  });
 }

@@ -3,6 +3,7 @@ import { type Refusal, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
 import { bankSubject } from '../../../rules/approvals/approval.ts';
 import { proposeIdentity } from '../../../rules/approvals/propose-bank-account.ts';
 import { isApprovalPending } from '../../../rules/approvals/request-approval.ts';
@@ -13,8 +14,11 @@ export const settingsHandlers: OperatorHandlersOf<'settings'> = {
   ...shippingSettings,
   getIdentity: async ({ db }) => done(await showIdentity(db)),
   async saveIdentity({ db, operator, language }, wanted) {
-    const saved = await inTransaction(db, (transaction) => proposeIdentity(transaction, wanted, operator));
-    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value.approvalId }) : worded(saved, language);
+    const saved = await inTransaction(db, async (transaction) => {
+      const proposed = await proposeIdentity(transaction, wanted, operator);
+      return proposed.ok ? actAlone(transaction, proposed.value.approvalId, { by: operator, language }) : proposed;
+    });
+    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value }) : worded(saved, language);
   },
 };
 
