@@ -20,7 +20,7 @@ after(() => shop.close());
  */
 const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
-  !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
+  !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile', 'dashboard.dismissStep'].includes(name) &&
   !/^settings\.(save|withdraw)/.test(name) &&
   expectedNeed(name) !== 'signed_in';
 

@@ -193,6 +193,8 @@ const others: Readonly<Partial<Record<ConsoleCallName | ConsoleFileName, Needed>
   'customers.erase': 'personal_data.handle',
   'customers.exportData': 'personal_data.handle',
   'dashboard.get': 'signed_in',
+  'dashboard.getSetUp': 'signed_in',
+  'dashboard.dismissStep': { person: 'settings.edit' },
   'institutions.setCredit': 'credit.edit',
   'register.showIdentity': 'compliance.decide',
   'register.export': 'compliance.decide',
