@@ -60,6 +60,7 @@ export const en = {
     searchIn: 'Search in whole lists',
     nothingFound: 'Nothing was found.',
     misses: 'Searches without a result',
+    setUp: 'Set up the shop',
     listed: (items: readonly string[]) => items.join(', '),
     foundCount: (count: number) => `${count} found; the arrows choose.`,
     found: (typed: string) => `Found for “${typed}”`,

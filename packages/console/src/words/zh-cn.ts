@@ -61,6 +61,7 @@ export const zhCn: Words = {
     searchIn: '在完整列表中查找',
     nothingFound: '未找到相关内容。',
     misses: '无结果的搜索词',
+    setUp: '开店设置',
     listed: (items) => items.join('、'),
     foundCount: (count) => `找到 ${count} 项，可用方向键选择。`,
     found: (typed) => `“${typed}”的查找结果`,
