@@ -99,9 +99,10 @@ export async function startShop(
     const address = await app.listen({ port: config.port, host: config.host });
     // printed once both listen: whoever waits for this line may go to either
     const { notice: consoleNotice, url: consoleUrl } = await operators.listen();
+    const setUpLines = consoleUrl !== null && !config.demoOperator ? await openSetUp(db, consoleUrl) : [];
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
-    if (consoleUrl !== null && !config.demoOperator) await printSetUpLink(db, consoleUrl, print);
+    for (const line of setUpLines) print(line);
     for (const line of demo?.notice(config) ?? []) print(line);
     for (const line of [...warningsOf(config), ...gatewayWarnings(config)]) print(`  Warning        ${line}`);
     if (payments?.notice) print(payments.notice);
@@ -114,15 +115,17 @@ export async function startShop(
 }
 
 /**
- * Prints how the first operator is created. The token is in the address’s fragment, which browsers
- * send to nobody, so that no log has it.
+ * The lines about how the first operator is created. The token is in the address’s fragment, which
+ * browsers send to nobody, so that no log has it.
  */
-async function printSetUpLink(db: DatabasePool, consoleUrl: string, print: Print): Promise<void> {
+async function openSetUp(db: DatabasePool, consoleUrl: string): Promise<string[]> {
   const link = await openSetUpLink(db);
-  if (link === null) return;
-  print('\nThis shop has no operator yet. Create the first one with this link, which works once and for 24 hours:');
-  print(`  ${consoleUrl}/set-up#${link.token}`);
-  print('A new start prints a new link and ends this one.');
+  if (link === null) return [];
+  return [
+    '\nThis shop has no operator yet. Create the first one with this link, which works once and for 24 hours:',
+    `  ${consoleUrl}/set-up#${link.token}`,
+    'A new start prints a new link and ends this one.',
+  ];
 }
 
 /** Prepares the data. Large statements get the time that a slow machine needs. */

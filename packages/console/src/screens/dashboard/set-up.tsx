@@ -1,5 +1,4 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
-import { Icon } from '@aliquot/ui/icon.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { Suspense } from 'react';
 import { useAction, useShown } from '../../calls/use-calls.ts';
@@ -49,7 +48,7 @@ export function SetUpScreen() {
     <>
       <h1>{text.setUp}</h1>
       <Suspense>
-        <TwoPerson isOnShown />
+        <TwoPerson isFull />
       </Suspense>
       {data?.is_complete && <Message kind="success">{text.setUpComplete}</Message>}
       {data && <SetUpSteps setUp={data} />}
@@ -59,7 +58,7 @@ export function SetUpScreen() {
 
 function SetUpSteps({ setUp: { steps, shop_url: shopUrl } }: { setUp: SetUp }) {
   const text = useDashboardWords();
-  const done = steps.filter(({ state }) => state === 'done' || state === 'preset').length;
+  const done = steps.filter(({ state, is_dismissed: isDismissed }) => isDismissed || state === 'done' || state === 'preset').length;
   return (
     <>
       <p className="text-muted">{text.setUpDone(done, steps.length)}</p>
@@ -71,11 +70,11 @@ function SetUpSteps({ setUp: { steps, shop_url: shopUrl } }: { setUp: SetUp }) {
             </Badge>
             <div>
               {one.step === 'test_order' ? (
-                <a href={shopUrl} target="_blank" rel="noreferrer">
-                  {text.setUpSteps.test_order} <Icon name="external" />
+                <a className="link" href={shopUrl} target="_blank" rel="noreferrer">
+                  {text.setUpSteps.test_order}
                 </a>
               ) : (
-                <a href={stepLinks[one.step]}>{text.setUpSteps[one.step]}</a>
+                <a className="link" href={stepLinks[one.step]}>{text.setUpSteps[one.step]}</a>
               )}
               <p className="text-muted">{hintOf(one, text)}</p>
             </div>

@@ -120,7 +120,7 @@ export const words: DashboardWords = {
     backup_preset: '已开启：首次备份将于今夜生成并验证。',
     backup_done: '商城每夜自动备份。',
     backup_not_needed: '服务器设置中已关闭：由您自己的数据库服务器负责备份。',
-    second_operator_not_needed: '一人经营时不需要。',
+    second_operator_not_needed: '一人经营时不需要：原须第二人审批的操作会立即生效。',
     second_operator_done: '已开启双人审批。',
   },
   figures: '经营数据',

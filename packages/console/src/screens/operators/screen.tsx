@@ -12,7 +12,7 @@ export const OperatorsScreen = defineList('operators.find')(({ words: { operator
   head: (actions) => (
     <>
       <OperatorsHead part="people">{actions}</OperatorsHead>
-      <TwoPerson isOnShown />
+      <TwoPerson isFull />
     </>
   ),
   add: { href: '/operators/new', label: text.make },

@@ -5,8 +5,11 @@ import { useMay, useMe } from '../../session/me.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useTwoPersonWords } from './use-two-person-words.ts';
 
-/** Whether acts wait for a second approver, and the switch once there is one; `isOnShown`: also then. */
-export function TwoPerson({ isOnShown = false }: { isOnShown?: boolean }) {
+/**
+ * The switch of two-person approval once there are two accounts; `isFull`: also what holds before and
+ * after that.
+ */
+export function TwoPerson({ isFull = false }: { isFull?: boolean }) {
   const text = useTwoPersonWords();
   const me = useMe();
   const take = useTakeSession();
@@ -14,7 +17,7 @@ export function TwoPerson({ isOnShown = false }: { isOnShown?: boolean }) {
   const isOn = me.two_person_approval;
   const { data } = useShown('dashboard.getSetUp', {}, { isWanted: !isOn });
   if (isOn) {
-    return isOnShown ? (
+    return isFull ? (
       <p className="text-muted">
         {text.on} {text.tie}
       </p>
@@ -22,7 +25,7 @@ export function TwoPerson({ isOnShown = false }: { isOnShown?: boolean }) {
   }
   if (!data) return null;
   const accounts = data.active_operators;
-  if (accounts < 2) return <Message kind="info">{text.sole}</Message>;
+  if (accounts < 2) return isFull ? <Message kind="info">{text.sole}</Message> : null;
   return (
     <Message kind="warning">
       <p>
