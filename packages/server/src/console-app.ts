@@ -7,6 +7,7 @@ import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
+import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
 import { gatewayKindsOf } from './domains/rules/messages/open-gateways.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
@@ -47,6 +48,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));
+  registerProductPictures(app, db, config);
   if (folder) await registerConsolePages(app, folder);
   app.setNotFoundHandler((request, reply) => reply.code(404).header('cache-control', 'no-store').send(apiNotFound(request)));
   return app;

@@ -26,7 +26,7 @@ import { warehouse } from '../screens/warehouse/words.en.ts';
 
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
-  title: 'Aliquot console',
+  title: (shop: string) => (shop === '' ? 'Console' : `${shop} console`),
   areas: {
     dashboard: 'Dashboard',
     orders: 'Orders',
@@ -54,6 +54,7 @@ export const en = {
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
     history: 'Changes in the audit log',
+    console: 'Console',
     areas: 'Areas',
     search: 'Find by number, name, catalogue number or CAS number, or go to a page',
     searchHint: 'Orders, customers, products, lots, permits, pages of the console …: whatever your roles show.',

@@ -27,7 +27,7 @@ import { warehouse } from '../screens/warehouse/words.zh.ts';
 
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
-  title: 'Aliquot 管理后台',
+  title: (shop) => (shop === '' ? '管理后台' : `${shop}管理后台`),
   areas: {
     dashboard: '工作台',
     orders: '订单',
@@ -55,6 +55,7 @@ export const zhCn: Words = {
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '商城前台', running: '运营管理' },
   frame: {
     history: '审计日志中的变更',
+    console: '管理后台',
     areas: '功能区',
     search: '输入单号、名称、货号或 CAS 号查找，或前往页面',
     searchHint: '可查找订单、客户、商品、批次、资质文件及控制台页面等，以您的角色可见的内容为限。',

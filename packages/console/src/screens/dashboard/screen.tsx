@@ -58,7 +58,9 @@ export function DashboardScreen() {
       {mayReadFigures && <Figures />}
       {maySeeSetUp && (
         <p>
-          <a className="link" href="/dashboard/set-up">{text.setUpAgain}</a>
+          <a className="link" href="/dashboard/set-up">
+            {text.setUpAgain}
+          </a>
         </p>
       )}
     </>

@@ -74,7 +74,9 @@ function SetUpSteps({ setUp: { steps, shop_url: shopUrl } }: { setUp: SetUp }) {
                   {text.setUpSteps.test_order}
                 </a>
               ) : (
-                <a className="link" href={stepLinks[one.step]}>{text.setUpSteps[one.step]}</a>
+                <a className="link" href={stepLinks[one.step]}>
+                  {text.setUpSteps[one.step]}
+                </a>
               )}
               <p className="text-muted">{hintOf(one, text)}</p>
             </div>

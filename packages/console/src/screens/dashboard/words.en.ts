@@ -87,7 +87,8 @@ export const words = {
     backup_preset: 'On: the first backup is made and verified this night.',
     backup_done: 'The shop backs itself up every night.',
     backup_not_needed: 'Off by the settings of the server: your own database server makes the backups.',
-    second_operator_not_needed: 'Not needed as long as one person runs the shop: what would wait for a second approver takes effect at once.',
+    second_operator_not_needed:
+      'Not needed as long as one person runs the shop: what would wait for a second approver takes effect at once.',
     second_operator_done: 'Two-person approval is on.',
   },
   figures: 'Performance',

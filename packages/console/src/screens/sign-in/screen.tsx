@@ -1,8 +1,8 @@
-import { Icon } from '@aliquot/ui/icon.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Choosing, Choices } from '../../frame/reader-choices.tsx';
+import { ShopSign } from '../../frame/shop-sign.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -20,8 +20,7 @@ export function SignInScreen({ choosing, isReachable }: { choosing: Choosing; is
     <div className="sign-in">
       <header className="frame-head">
         <span className="frame-name">
-          <Icon name="flask" />
-          Aliquot
+          <ShopSign />
         </span>
         <span className="frame-search" />
         <Choices {...choosing} />

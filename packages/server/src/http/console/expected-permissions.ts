@@ -199,6 +199,8 @@ const others: Readonly<Partial<Record<ConsoleCallName | ConsoleFileName, Needed>
   'register.showIdentity': 'compliance.decide',
   'register.export': 'compliance.decide',
   'ruleLists.verifyRule': { person: 'compliance.decide' },
+  'settings.getShop': 'nothing',
+  'settings.uploadLogo': { person: 'settings.edit' },
   'tables.orders': 'orders.read',
   'tables.money': 'payments.read',
   'tables.invoices': 'invoices.read',

@@ -8,6 +8,8 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { isTwoPersonOn } from '../../../rules/approvals/two-person-approval.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { readIdentity, shopIdentity } from '../../../site/settings/identity.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';
@@ -19,8 +21,9 @@ import { totpAddress } from '../totp.ts';
 
 type Me = Static<ConsoleCalls['consoleSession']['get']['output']>;
 
-/** What authenticators call the shop. */
-export const issuer = 'Aliquot';
+/** What authenticators call the shop, in the language of who sets one up. */
+export const readIssuer = async (db: DatabasePool, language: Language): Promise<string> =>
+  shopIdentity(await readIdentity(db), language).name;
 
 export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   async open(context, { email, password, code }) {
@@ -45,7 +48,11 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
     const begun = await inTransaction(own, (transaction) => beginSignIn(transaction, given, signInContext.shopKey));
     if (!begun.ok) return begun;
     const { name, totpSecret } = begun.value;
-    return done({ name, totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email.toLowerCase(), issuer) });
+    return done({
+      name,
+      totp_secret: totpSecret,
+      totp_address: totpAddress(totpSecret, email.toLowerCase(), await readIssuer(context.db, context.language)),
+    });
   },
   async setUp(context, { email, one_time_secret: oneTimeSecret, password, code }) {
     const given = { email, oneTimeSecret, address: context.address };
@@ -72,7 +79,10 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
     const begun = await inTransaction(own, (transaction) => beginFirstOperator(transaction, given, shopKey));
     if (!begun.ok) return begun;
     const { totpSecret } = begun.value;
-    return done({ totp_secret: totpSecret, totp_address: totpAddress(totpSecret, given.email.toLowerCase(), issuer) });
+    return done({
+      totp_secret: totpSecret,
+      totp_address: totpAddress(totpSecret, given.email.toLowerCase(), await readIssuer(context.db, context.language)),
+    });
   },
   async createFirst(context, given) {
     const { address, userAgent } = context;
