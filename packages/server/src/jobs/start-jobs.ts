@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { type DatabasePool, openDatabase } from '../platform/database/connection.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { continueImports } from '../domains/goods/imports/continue-imports.ts';
-import { deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
+import { channels, deliverOutbox } from '../domains/rules/messages/deliver-outbox.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
 import { registerJobs, runNoted, takeWantedJobs } from '../domains/site/system/job-states.ts';
 import type { Gateways } from '../domains/rules/messages/gateway.ts';
@@ -86,10 +86,12 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
-  const outbox = repeat(
-    () => deliverOutbox(db, messages),
-    outboxIntervalMs,
-    (error) => log.warn({ err: error }, 'messages cannot be delivered'),
+  const outbox = channels.map((channel) =>
+    repeat(
+      () => deliverOutbox(db, messages, { channels: [channel], signal: stopping.signal }),
+      outboxIntervalMs,
+      (error) => log.warn({ err: error, channel }, 'messages cannot be delivered'),
+    ),
   );
   const plannedPrices = repeat(
     () => applyPlannedPrices(db),
@@ -107,7 +109,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
       await plannedPrices.stop();
       await events.stop();
       await payments?.stop();
-      await outbox.stop();
+      await Promise.all(outbox.map((one) => one.stop()));
       await boss.stop({ graceful: true, timeout: 3_000 });
     },
   };

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { loadReferences } from '../../../platform/database/references/load-references.ts';
 import { fillStructureWorkers } from '../../../testing/fill-structure-workers.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
+import { heldProducts } from '../product-rules/sale-restriction.ts';
 import { decideControlled } from '../../rules/compliance/decide-controlled.ts';
 import { findHeldProducts } from '../../rules/compliance/find-held-products.ts';
 import { screenDue } from '../../rules/compliance/screen-substances.ts';
@@ -232,6 +233,37 @@ test('a pure product of a hazardous substance is never one of which no class app
   assert.ok(pure.faultLines.includes('2 ghs_classes substance_hazardous'), pure.faultLines.join());
   const more = await shop.run('products', 'product\tcode\tconcentration\tprice\ndilute\tO-5\t0.01\t11\ndilute\tO-6\t\t21');
   assert.deepEqual([more.job.state, more.faultLines], ['done', []]);
+});
+
+test('a pure product stated to have no class is held once its substance is classified or listed', async () => {
+  const row = (code: string, classes: string, hazards: string) =>
+    shop.run(
+      'products',
+      `product\tname_en\tbrand\tcategory\tsubstance\tghs_scheme\tghs_source\tghs_classes\tghs_hazards\tcode\tamount\tunit\tprice
+pure-later\tCopper sulfate\tbasics\tsalts\tblue-vitriol\tGB 30000\tdata sheet\t${classes}\t${hazards}\t${code}\t1\tg\t10`,
+    );
+  const set = (ghs: string | null) =>
+    shop.db.query(sql`update substance set ghs = ${ghs}::jsonb, needs_classification = false where key = 'blue-vitriol'`);
+  const hold = async () => {
+    const { rows } = await shop.db.query<{ reason: string | null; is_listed: boolean }>(sql`
+      select hold.reason, product.id in (${heldProducts}) as is_listed
+      from product join product_hold hold on hold.product_id = product.id where product.key = 'pure-later'`);
+    return rows[0];
+  };
+  await set(null);
+  assert.deepEqual((await row('L-1', '', '')).faultLines, []);
+  assert.deepEqual(await hold(), { reason: null, is_listed: false });
+  await set(
+    '{"scheme": "CLP", "source": "test", "classes": ["Aquatic Chronic 3"], "pictograms": [], "signal": null, "hazards": ["H412"], "precautions": []}',
+  );
+  assert.deepEqual(await hold(), { reason: 'unclassified', is_listed: true });
+  await set(null);
+  await shop.db.query(sql`
+    insert into substance_regulation (substance_id, regulated_list_id)
+    select substance.id, list.id from substance, regulated_list list where substance.key = 'blue-vitriol' and list.key = 'hazardous-chemicals'`);
+  assert.deepEqual(await hold(), { reason: 'unclassified', is_listed: true });
+  assert.deepEqual((await row('L-1', 'Aquatic Chronic 3', 'H412')).faultLines, []);
+  assert.deepEqual(await hold(), { reason: 'no_sheet', is_listed: true });
 });
 
 test("a supplier's UN column states nothing of a product's own where it repeats the substance's, and is a fault without a classification", async () => {

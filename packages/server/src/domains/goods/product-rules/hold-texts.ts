@@ -22,9 +22,9 @@ export const holdTexts = {
     'zh-CN': '该物质为管制物质的相关形式，已判定不得销售。',
   },
   unclassified: {
-    en: 'It has no hazard classification: state that of its substance with its source, or that no class applies. For a reagent without a substance, name its substance, or fill in “Not classified as hazardous, according to”.',
+    en: 'It has no hazard classification: state that of its substance with its source, or that no class applies. For a reagent without a substance, name its substance, or fill in “Not classified as hazardous, according to”. Where its own classification names no class but its substance is hazardous: enter classes, or empty it.',
     'zh-CN':
-      '尚无危险性分类：请填写其物质的分类及来源；如无危险性类别，也请注明来源。未关联物质的试剂，请关联物质，或填写“未被分类为危险品，依据”。',
+      '尚无危险性分类：请填写其物质的分类及来源；如无危险性类别，也请注明来源。未关联物质的试剂，请关联物质，或填写“未被分类为危险品，依据”。若商品自身的分类无危险性类别而其物质为危险品：请填写类别，或清空商品自身的分类。',
   },
   no_sheet: {
     en: 'It is hazardous and has no issued safety data sheet.',

@@ -34,11 +34,11 @@ export const isUnlicensed: Sql = sql`coalesce(rules.is_unlicensed, false)`;
 
 /**
  * In the catalogue of hazardous chemicals, with a GHS pictogram as sold, or a solution that nobody
- * has classified; needs `regulatedLists`, `hazardAsSold`. Preparations by their own classification
+ * has classified; needs `regulatedLists`, `hazardAsSold`. Solutions by their own classification
  * (危险化学品目录（2015版）实施指南（试行）).
  */
 export const isHazardous: Sql = sql`(
-  (not product.has_own_hazards and coalesce('hazardous-chemicals' = any (lists.keys), false))
+  ((not product.has_own_hazards or product.concentration is null) and coalesce('hazardous-chemicals' = any (lists.keys), false))
   or coalesce(jsonb_array_length(hazard.ghs -> 'pictograms') > 0, false)
   or product.needs_classification
 )`;
@@ -56,10 +56,10 @@ export const isWithoutSafetySheet: Sql = sql`(${isHazardous} and not exists (sel
 export const productsWithoutSafetySheet: Sql = sql`
   select product.id from (
     select id from product where has_own_hazards and jsonb_array_length(ghs -> 'pictograms') > 0
-    union all
-    select id from product where not has_own_hazards and substance_id in (
-      select id from substance where jsonb_array_length(ghs -> 'pictograms') > 0
-      union all
+    union
+    select id from product where not has_own_hazards and substance_id in (select id from substance where jsonb_array_length(ghs -> 'pictograms') > 0)
+    union
+    select id from product where (not has_own_hazards or concentration is null) and substance_id in (
       select substance_id from substance_regulation join regulated_list list on list.id = regulated_list_id where list.key = 'hazardous-chemicals'
     )
   ) product
@@ -90,6 +90,9 @@ export const heldProducts: Sql = sql`
     where substance_id is null and not has_own_hazards and no_hazards_source is null and category_id in (
       select category.id from category join category family on family.id = category.path[1] where family.key = 'reagents'
     )
+    union all
+    select id from product
+    where has_own_hazards and concentration is null and substance_id is not null and coalesce(jsonb_array_length(ghs -> 'classes'), 0) = 0
     union all
     ${productsWithoutSafetySheet}
   ) and ${saleHold} is not null`;

@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { inTransaction, withTransaction } from '../../../platform/database/transaction.ts';
 import { createTestInstitution, createTestOrder } from '../../../testing/test-order.ts';
 import { todayLasts } from '../../../testing/test-day.ts';
+import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { releaseCredit } from './release-credit.ts';
 import { reserveCredit } from './reserve-credit.ts';
 
@@ -28,9 +29,22 @@ const usedBy = async (institutionId: number) =>
 
 test('orders placed at the same moment share one limit', async () => {
   const institutionId = await createTestInstitution(db, 10_000);
-  const placed = await Promise.all(Array.from({ length: 12 }, () => placeOnAccount(institutionId, 3_000)));
+  const first = await createTestOrder(db, {
+    total: 3_000,
+    method: 'on_account',
+    state: 'on_account',
+    status: 'pending_shipment',
+    institutionId,
+  });
+  // the first keeps its transaction open until the others have begun
+  const placed = await withTransaction(db, async (transaction) => {
+    const charged = await reserveCredit(transaction, { institutionId, orderId: first.id, amount: 3_000 });
+    const others = Promise.all(Array.from({ length: 9 }, () => placeOnAccount(institutionId, 3_000)));
+    await waitsForLock(db, others, 9);
+    return { charged, others };
+  }).then(async ({ charged, others }) => [{ result: charged }, ...(await others)]);
   const refused = placed.map(({ result }) => errorOf(result)).filter((error) => error !== null);
-  assert.deepEqual(refused, Array(9).fill('credit_exceeded'));
+  assert.deepEqual(refused, Array(7).fill('credit_exceeded'));
   assert.equal(await usedBy(institutionId), 9_000);
 });
 

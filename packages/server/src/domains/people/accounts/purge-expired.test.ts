@@ -23,7 +23,7 @@ async function fill(): Promise<void> {
   await db.query(sql`insert into login_failure (scope, subject, failures) values ('account', ${mobile}, 1)`);
   await db.query(sql`
     insert into sms_code (mobile, type, code_hash, network, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
-  await sendMessage(db, { channel: 'sms', recipient: mobile, subject: 'login', body: 'code' });
+  await sendMessage(db, { channel: 'sms', recipient: mobile, subject: 'login', body: 'code', isCode: true });
   await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', subject: 'hello', body: 'words' });
 }
 

@@ -309,9 +309,13 @@ select product.id as product_id, coalesce(
     when product.substance_id is null and not product.has_own_hazards and product.no_hazards_source is null and exists (
       select from category join category family on family.id = category.path[1]
       where category.id = product.category_id and family.key = 'reagents') then 'unclassified'
+    when product.has_own_hazards and product.concentration is null
+      and coalesce(jsonb_array_length(product.ghs -> 'classes'), 0) = 0
+      and (coalesce(jsonb_array_length(substance.ghs -> 'classes') > 0, false)
+        or exists (select from substance_regulation where substance_id = product.substance_id)) then 'unclassified'
     when (product.needs_classification
       or jsonb_array_length(case when product.has_own_hazards then product.ghs else substance.ghs end -> 'pictograms') > 0
-      or (not product.has_own_hazards and exists (
+      or ((not product.has_own_hazards or product.concentration is null) and exists (
         select from substance_regulation regulation join regulated_list list on list.id = regulation.regulated_list_id
         where regulation.substance_id = product.substance_id and list.key = 'hazardous-chemicals')))
       and not exists (select from issued_safety_sheet sheet where sheet.product_id = product.id) then 'no_sheet'
@@ -322,7 +326,7 @@ left join substance_control control on control.substance_id = product.substance_
 comment on view product_hold is
   'Why a product is not sold: refused, held or rejected by a list of controlled substances, '
   'unscreened while its structure is not compared with them, unclassified (also a reagent without a substance of which nobody has stated hazards, or that it has '
-  'none), hazardous without a safety data sheet (State Council Order 591, articles 15 and 37); null '
+  'none, and a pure product stated to have no class whose substance has some or is on a list), hazardous without a safety data sheet (State Council Order 591, articles 15 and 37); null '
   'where none applies. The one rule for form, import, API and the database.';
 
 create table permit_kind (

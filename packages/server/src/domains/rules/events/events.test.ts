@@ -181,6 +181,27 @@ test('an event that fails delays those behind it, is retried and at last set asi
   assert.deepEqual(rows, [{ event_id: bad, reason: 'cannot take it' }]);
 });
 
+test('failures of one event do not count against the next one', async () => {
+  const refused = new Set<number>();
+  const subscriber = await recorder(({ id }) => refused.has(id));
+  const [one, other] = [await happen('order:1'), await happen('order:1')];
+  refused.add(one).add(other);
+  await numberEvents(db);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await tryNow(subscriber);
+    await deliverEvents(db, subscriber);
+  }
+  refused.delete(one);
+  await tryNow(subscriber);
+  assert.equal(await deliverEvents(db, subscriber), 1);
+  const { rowCount } = await db.query(sql`select from event_set_aside where subscriber = ${subscriber.name}`);
+  assert.equal(rowCount, 0, 'it failed for the first time');
+  refused.delete(other);
+  await tryNow(subscriber);
+  await drain(subscriber);
+  assert.deepEqual(await seenBy(subscriber), [one, other]);
+});
+
 test('an event set aside is retried once when an operator requests it; if it fails again it has the new reason', async () => {
   const refused = new Map<number, string>();
   const name = `mended ${++names}`;

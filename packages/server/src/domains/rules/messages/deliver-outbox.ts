@@ -1,31 +1,54 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 
+const minute = 60;
+const hour = 60 * minute;
+/** Seconds before each further attempt: an outage of a night loses no notice. */
+const waits = [15, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour];
 /** So often a message is tried. */
-export const maxAttempts = 8;
+export const maxAttempts = waits.length + 1;
 
-const channels = ['sms', 'mail'] as const;
+export const channels = ['sms', 'mail'] as const;
+type Channel = OutgoingMessage['channel'];
+
+/** After so many minutes a worker counts as dead: longer than its gateway waits for an answer. */
+const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
+/** So long a server that stops waits for the message under way, in ms. */
+const graceMs = 3_000;
+
+/** `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops. */
+export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; signal?: AbortSignal };
 
 /**
- * Sends waiting messages of the channels that have a gateway, oldest first, up to `batch` of each;
- * returns how many were accepted. Workers share rows. The gateway is called outside transactions,
- * so a notice is sent at least once and a code at most once. Retries after 15 s, 1 min, 2¼ min …
- * up to eight times.
+ * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
+ * transactions, so a notice is sent at least once and a code at most once.
  */
-export async function deliverOutbox(db: Database, gateways: Gateways, batch = 20): Promise<number> {
+export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
-  const accepted = await Promise.all(channels.map((channel) => deliverChannel(db, channel, gateways[channel], batch)));
+  const accepted = await Promise.all(
+    (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel], options)),
+  );
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(db: Database, channel: OutgoingMessage['channel'], gateway: Gateway | null, batch: number): Promise<number> {
+async function deliverChannel(
+  db: Database,
+  channel: Channel,
+  gateway: Gateway | null,
+  { batch = 20, signal }: DeliveryOptions,
+): Promise<number> {
   if (gateway === null) return 0;
   let accepted = 0;
   for (let count = 0; count < batch; count += 1) {
-    const message = await takeWaiting(db, channel);
+    const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
     if (!message) break;
-    const outcome = await outcomeOf(gateway, message);
+    const outcome = await Promise.race([outcomeOf(gateway, message), ...(signal ? [untilGivenUp(signal)] : [])]);
+    // found again when its lease has run out
+    if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
       await noteFailure(db, message.id, outcome);
     } else {
@@ -34,6 +57,13 @@ async function deliverChannel(db: Database, channel: OutgoingMessage['channel'],
     }
   }
   return accepted;
+}
+
+/** Null when the server has been stopping for a while. */
+async function untilGivenUp(signal: AbortSignal): Promise<null> {
+  if (!signal.aborted) await once(signal, 'abort');
+  await setTimeout(graceMs, undefined, { ref: false });
+  return null;
 }
 
 /** A gateway that throws has not stated whether it sent the message. */
@@ -55,15 +85,15 @@ async function failAbandoned(db: Database): Promise<void> {
 }
 
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
-async function takeWaiting(db: Database, channel: OutgoingMessage['channel']): Promise<OutgoingMessage | undefined> {
+async function takeWaiting(db: Database, channel: Channel): Promise<OutgoingMessage | undefined> {
   const { rows } = await db.query<OutgoingMessage>(sql`
     update outbox_message
-    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + interval '1 minute'
+    set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + make_interval(mins => ${leases[channel]})
     where id = (
       select id from outbox_message
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
-      order by next_attempt_at, id limit 1 for update skip locked)
+      order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
     returning id, channel, recipient, subject, body`);
   return rows[0];
 }
@@ -84,6 +114,6 @@ async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, {
     update outbox_message
     set state = case when ${isFinal}::boolean or attempts >= ${maxAttempts} or (is_code and ${isUnknown}::boolean) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
-      next_attempt_at = now() + interval '15 seconds' * attempts * attempts
+      next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
     where id = ${id} and state = 'queued'`);
 }

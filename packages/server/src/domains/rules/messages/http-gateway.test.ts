@@ -50,11 +50,11 @@ test('a message is posted with a signature that its receiver can verify, and the
 test('an answer decides: a refusal is final or temporary, and after a server fault the outcome is unknown', async () => {
   const gateway = httpGateway({ url, secret, allowPrivate: true });
   const outcomes = [];
-  for (status of [422, 429, 503, 500, 408]) {
+  for (status of [422, 429, 401, 404, 503, 500, 408]) {
     const outcome = await gateway.send(message);
     outcomes.push(outcome.state === 'refused' ? `refused ${outcome.isFinal ? 'for good' : 'for now'}` : outcome.state);
   }
-  assert.deepEqual(outcomes, ['refused for good', 'refused for now', 'refused for now', 'unknown', 'unknown']);
+  assert.deepEqual(outcomes, ['refused for good', ...Array(3).fill('refused for now'), 'unknown', 'unknown', 'unknown']);
   program.closeAllConnections();
 });
 

@@ -29,11 +29,14 @@ export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings):
   },
 });
 
-/** A refusal says that nothing was sent; what a gateway in between answers does not. */
+/**
+ * A refusal means that nothing was sent; what a proxy in between answers does not. A wrong secret or
+ * path can be put right: what is refused for it is tried again.
+ */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { state: 'accepted' };
   const reason = `the gateway answered ${status}`;
-  if (status === 429 || status === 503) return { state: 'refused', reason, isFinal: false };
+  if (status === 401 || status === 403 || status === 404 || status === 429) return { state: 'refused', reason, isFinal: false };
   if (status >= 400 && status < 500 && status !== 408) return { state: 'refused', reason, isFinal: true };
   return { state: 'unknown', reason };
 }

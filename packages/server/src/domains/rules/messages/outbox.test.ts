@@ -71,7 +71,7 @@ test('concurrent workers send each message once', async () => {
     sent.push(body);
     return accepted;
   });
-  const worker = () => deliverOutbox(db, gateway, 10);
+  const worker = () => deliverOutbox(db, gateway, { batch: 10 });
   await Promise.all([worker(), worker(), worker(), worker(), worker(), worker()]);
   while ((await worker()) > 0);
   assert.deepEqual(
@@ -154,6 +154,45 @@ test('a code is never sent twice: not after a lost answer, nor after its worker 
     }),
   );
   assert.deepEqual(sent, ['notice']);
+});
+
+test('a channel that answers slowly delays no other, and a code goes before notices', async () => {
+  await sendMessage(db, message('a mail', { channel: 'mail', recipient: 'ana@lab.example' }));
+  for (const body of ['notice 1', 'notice 2']) await sendMessage(db, message(body));
+  await sendMessage(db, message('code', { isCode: true }));
+  const answer = Promise.withResolvers<Outcome>();
+  const sent: string[] = [];
+  const gateways = through(async ({ channel, body }) => {
+    if (channel === 'mail') return answer.promise;
+    sent.push(body);
+    return accepted;
+  });
+  const mails = deliverOutbox(db, gateways, { channels: ['mail'] });
+  assert.equal(await deliverOutbox(db, gateways, { channels: ['sms'] }), 3);
+  assert.deepEqual(sent, ['code', 'notice 1', 'notice 2']);
+  answer.resolve(accepted);
+  assert.equal(await mails, 1);
+});
+
+test('a server that stops leaves a message without an answer to the next one, and takes no other', async () => {
+  await sendMessage(db, message('first'));
+  await sendMessage(db, message('second'));
+  const stopping = new AbortController();
+  const stuck = through(() => {
+    stopping.abort();
+    return Promise.withResolvers<Outcome>().promise;
+  });
+  assert.equal(await deliverOutbox(db, stuck, { signal: stopping.signal }), 0);
+  await again();
+  const sent: string[] = [];
+  await deliverOutbox(
+    db,
+    through(async ({ body }) => {
+      sent.push(body);
+      return accepted;
+    }),
+  );
+  assert.deepEqual(sent.toSorted(), ['first', 'second']);
 });
 
 test('a code that was certainly not sent is retried', async () => {

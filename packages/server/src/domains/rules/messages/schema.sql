@@ -43,7 +43,7 @@ comment on column outbox_message.expires_at is
 comment on column outbox_message.withheld is
   'Never sent: written so that requesting a code takes as long for an unknown number as for a '
   'known one.';
-create index outbox_message_waiting on outbox_message (next_attempt_at, id)
+create index outbox_message_waiting on outbox_message (channel, is_code desc, next_attempt_at, id)
   where state = 'queued' and not withheld;
 create index outbox_message_failed on outbox_message (id) where state = 'failed';
 create index outbox_message_age on outbox_message (created_at);

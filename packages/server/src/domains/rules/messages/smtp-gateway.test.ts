@@ -7,10 +7,11 @@ import { gatewayKindsOf } from './open-gateways.ts';
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
 const received: { to: string[]; mail: string }[] = [];
-let refusal: { at: 'RCPT TO' | 'DATA'; status: number } | null = null;
+type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA';
+let refusal: { at: Command; status: number } | null = null;
 let isCut = false;
 const password = 'the-password-of-the-account';
-const refuse = (at: 'RCPT TO' | 'DATA') =>
+const refuse = (at: Command) =>
   refusal?.at === at ? Object.assign(new Error(`refused, ${password}`), { responseCode: refusal.status }) : null;
 
 /** A mail server on this machine; its own certificate is known to nobody. */
@@ -20,6 +21,7 @@ const serverWith = (disabledCommands: string[]) =>
     authOptional: true,
     closeTimeout: 1,
     onAuth: ({ password: given }, _, done) => (given === password ? done(null, { user: 'shop' }) : done(new Error(`not ${given ?? ''}`))),
+    onMailFrom: (_, __, done) => done(refuse('MAIL FROM')),
     onRcptTo: (_, __, done) => done(refuse('RCPT TO')),
     onData: (stream, session, done) => {
       if (isCut) return void stream.once('data', () => server.connections.forEach((one) => one.close()));
@@ -89,9 +91,9 @@ test('without STARTTLS, or with a certificate that is not valid, nothing is sent
   assert.equal(received.length, 0);
 });
 
-test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
+test('a code decides: 4xx and a refused sender are tried again, 5xx is final; a connection lost in the mail leaves it unknown', async () => {
   const outcomes = [];
-  for (const at of ['RCPT TO', 'DATA'] as const) {
+  for (const at of ['MAIL FROM', 'RCPT TO', 'DATA'] as const) {
     for (const status of [451, 550]) {
       refusal = { at, status };
       const outcome = await gateway().send(message);
@@ -100,7 +102,7 @@ test('a code decides: 4xx is tried again, 5xx is final; a connection lost in the
       outcomes.push(outcome.isFinal);
     }
   }
-  assert.deepEqual(outcomes, [false, true, false, true]);
+  assert.deepEqual(outcomes, [false, false, false, true, false, true]);
   refusal = null;
   isCut = true;
   assert.equal((await gateway().send(message)).state, 'unknown');

@@ -15,8 +15,10 @@ export type SmtpSettings = {
   dkim: { domain: string; selector: string; privateKey: string } | null;
 };
 
-/** Less than the minute after which another worker would try a notice again. */
-const timeoutMs = 45_000;
+/** A server may take ten minutes after the last line (RFC 5321, 4.5.3.2.6). */
+const answerMs = 10 * 60_000;
+/** Less than the lease after which another worker would try a notice again. */
+const timeoutMs = 11 * 60_000;
 
 /**
  * Sends mails as plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
@@ -36,7 +38,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
     dnsTimeout: 5_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 20_000,
+    socketTimeout: answerMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(account && { auth: account }),
@@ -81,8 +83,8 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
 /** One address, so that no other recipient or command can be in it. */
 const isAddress = /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u;
 
-/** What refuses the message itself; the greeting or the account may be put right. */
-const messageFaults = new Set(['EENVELOPE', 'EMESSAGE']);
+/** What refuses the message itself; the greeting, the account or the sender may be put right. */
+const messageCommands = new Set(['RCPT TO', 'DATA']);
 
 /**
  * A server's code decides (RFC 5321, 4.2.1). Without one, nothing was sent if none of the message
@@ -92,7 +94,8 @@ function outcomeOf(error: unknown, isBegun: boolean): Outcome {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown fault';
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
   if (status >= 400 && status < 600) {
-    const isFinal = status >= 500 && status !== 503 && messageFaults.has(code);
+    const command = error instanceof Error && 'command' in error ? String(error.command) : '';
+    const isFinal = status >= 500 && status !== 503 && messageCommands.has(command);
     return { state: 'refused', reason: `the mail server answered ${status} (${code})`, isFinal };
   }
   const reason = `the mail server did not take the mail (${code})`;

@@ -34,11 +34,15 @@ const pick = (order: number, skuId: number, quantity: number, shipment = `shipme
   inTransaction(db, (tx) => shipStock(tx, { reservation: `order:${order}`, shipment, lines: [{ sku_id: skuId, quantity }] }));
 const decide = (number: string, status: 'released' | 'quarantine' | 'rejected' | 'recalled') =>
   inTransaction(db, (tx) => decideLot(tx, { number, status, by: 'QC', reason: 'a test' }));
+/** How many packs can be promised: as a refusal states, and one more than that is refused too. */
 const leftOf = async (skuId: number) => {
-  const refused = await reserve(skuId, 9_999);
-  assert.ok(!refused.ok);
-  const lines = refused.details?.['lines'] as { left: number }[] | undefined;
-  return lines?.[0]?.left;
+  const refuse = async (quantity: number) => {
+    const refused = await reserve(skuId, quantity);
+    assert.ok(!refused.ok, `${quantity} packs are reserved`);
+    const lines = refused.details?.['lines'] as { left: number }[] | undefined;
+    return lines?.[0]?.left ?? 0;
+  };
+  return refuse((await refuse(9_999)) + 1);
 };
 const lotsSent = async (shipment: string) =>
   (

@@ -92,7 +92,8 @@ test('a lot number as on a label leads to its certificate, and any other one bac
 });
 
 test('a lot without results is on the product’s page without a certificate', async () => {
-  const { number = '', product_id: product } = await released('AB-200046-%');
+  const { code = '', number = '', product_id: product } = await released('AB-200046-%');
+  const certificate = `/documents/lots/${code}/${number}/certificate.pdf?lang=en`;
   await shop.db.query(sql`delete from lot_result where lot_id in (select id from lot where number = ${number})`);
   const { data } = (await get(`/api/products/${product}`)).json<{
     data: { lots: { number: string }[]; documents: { kind: string; href: string }[] };
@@ -102,6 +103,7 @@ test('a lot without results is on the product’s page without a certificate', a
     data.documents.filter(({ href }) => href.includes(number)),
     [],
   );
+  assert.equal((await get(certificate)).statusCode, 404);
 });
 
 test('what does not exist is a plain 404', async () => {

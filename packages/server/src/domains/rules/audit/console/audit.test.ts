@@ -117,6 +117,24 @@ test('an operator is found in the log by account, through renaming and beside a 
   assert.deepEqual(new Set(named.data.items.map((entry: { actor_id: number }) => entry.actor_id)), new Set([one.id, other.id]));
 });
 
+test('the log is searched by days of Beijing time, the last one included', async () => {
+  const { cookie } = await shop.openOperator(['administrator']);
+  const order = await createTestOrder(shop.db, { total: 700 });
+  await shop.call(
+    'consoleOrders.confirmPayment',
+    { id: order.number, amount: 700, reference: 'BANK-2', payer_name: 'Somebody' },
+    { cookie },
+  );
+  const { rows } = await shop.db.query<{ day: string; before: string; after: string }>(`
+    select to_char(day, 'YYYY-MM-DD') as day, to_char(day - 1, 'YYYY-MM-DD') as before, to_char(day + 1, 'YYYY-MM-DD') as after
+    from (select (max(happened_at) at time zone 'Asia/Shanghai')::date as day from audit_entry) newest`);
+  const [{ day, before, after }] = rows as [{ day: string; before: string; after: string }];
+  const count = async (date_start: string, date_end: string) =>
+    (await shop.call('audit.find', { object_kind: 'customer_order', object_id: order.number, date_start, date_end }, { cookie })).data
+      .total;
+  assert.deepEqual([await count(day, day), await count(before, before), await count(after, after)], [1, 0, 0]);
+});
+
 test('every request has its own id, so that the log never merges two', async () => {
   const { cookie } = await shop.openOperator(['administrator']);
   for (const number of [1, 2])

@@ -3,6 +3,7 @@ import { after, before, beforeEach, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { createTestAccount } from '../../../../testing/test-account.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
+import { createTestOrder } from '../../../../testing/test-order.ts';
 import { todayLasts } from '../../../../testing/test-day.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 
@@ -95,6 +96,17 @@ test('figures show each step and the previous period’s, in days of Beijing tim
       [3, 3, 3, 3, 3, 3, 3],
     );
   }
+});
+
+test('cancelled orders count neither as orders nor as sales', async () => {
+  const today = async () => {
+    const { data } = await request('dashboard.getFigures', ['finance'], { step: 'day', steps: 2 });
+    return ['sales', 'orders'].map((kind) => data.figures.find((figure: { kind: string }) => figure.kind === kind).total);
+  };
+  const [sales = 0, orders = 0] = await today();
+  await createTestOrder(shop.db, { total: 700, status: 'cancelled' });
+  await createTestOrder(shop.db, { total: 1_100 });
+  assert.deepEqual(await today(), [sales + 1_100, orders + 1]);
 });
 
 test('misses are a table for those who may see figures', async () => {
