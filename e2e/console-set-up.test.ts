@@ -128,7 +128,6 @@ test('a new shop is set up by its screens alone: operator, company, warehouse, p
     assert.equal(await stateOf(page, step), 'done', step);
   assert.equal(await stateOf(page, 'Test order'), 'to do');
   assert.ok(clicks <= mostClicks, `${clicks} clicks`);
-  console.log(`set-up without the order: ${clicks} clicks`);
 
   const [buyer] = await createBuyers(shop, 1);
   assert.ok(buyer);
@@ -136,7 +135,11 @@ test('a new shop is set up by its screens alone: operator, company, warehouse, p
   assert.match(number, /^\d+$/);
   await page.reload();
   await waitForValue(() => stateOf(page, 'Test order'), 'done');
-  assert.deepEqual(faults, []);
+  // before the first sign-in there is no session
+  assert.deepEqual(
+    faults.filter((fault) => !/401/.test(fault)),
+    [],
+  );
   await close();
 
   // the link is used up
