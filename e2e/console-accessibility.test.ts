@@ -86,6 +86,8 @@ const others = [
   '/settings/calendar/2026',
   '/settings/tariff/new',
   '/settings/vat',
+  '/settings/messages',
+  '/settings/messages/order_shipped?channel=mail&language=en',
   '/system',
   '/system/outbox',
   '/system/webhooks',

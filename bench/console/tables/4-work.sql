@@ -88,8 +88,8 @@ insert into audit_entry (happened_at, actor_kind, actor_id, actor_name, call, re
 select timestamptz '2026-11-01' - (current_setting('bench.rows')::int - i) * interval '3 minutes', 'operator', 10000000 + i % 20, 'Somebody ' || i % 20, 'prices.change', 'r' || i,
   pick('{sku,customer_order,ticket,lot}', i), (10000000 + i % 5000)::text, 'changed', '{"price": {"from": 1, "to": 2}}'
 from number;
-insert into outbox_message (channel, recipient, subject, body, created_at, state, gateway, accepted_at, attempts, last_error)
-select case when i % 3 = 0 then 'mail' else 'sms' end, case when i % 3 = 0 then 'buyer' || i || '@lab.example' else '19' || lpad(i::text, 9, '0') end, '-', '-',
+insert into outbox_message (channel, recipient, language, template, parameters, created_at, state, gateway, accepted_at, attempts, last_error)
+select case when i % 3 = 0 then 'mail' else 'sms' end, case when i % 3 = 0 then 'buyer' || i || '@lab.example' else '19' || lpad(i::text, 9, '0') end, 'en', 'mobile_changed', '{}',
   now() - (current_setting('bench.rows')::int - i) * interval '1 minute', case when i % 20 <> 0 then 'accepted' when i % 40 = 0 then 'failed' else 'queued' end, case when i % 20 <> 0 then 'terminal' end,
   case when i % 20 <> 0 then now() end, case when i % 40 = 0 then 8 else 0 end, case when i % 40 = 0 then 'refused' end
 from number;

@@ -77,8 +77,8 @@ const count = (outcomes: readonly { outcome: string }[], wanted: string) => outc
 /** The codes that were really sent to numbers. */
 const codesTo = (shop: ShopProcess, mobiles: readonly string[]) =>
   shop.inDatabase(async (db) => {
-    const bodies = await Promise.all(mobiles.map(async (mobile) => (await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.body));
-    return bodies.flatMap((body) => /\d{6}/.exec(body ?? '')?.[0] ?? []);
+    const texts = await Promise.all(mobiles.map(async (mobile) => (await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.text));
+    return texts.flatMap((text) => /\d{6}/.exec(text ?? '')?.[0] ?? []);
   });
 
 const accounts = (shop: ShopProcess, number: number, given: { verified?: boolean; passwordHash?: string } = {}) =>

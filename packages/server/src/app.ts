@@ -32,6 +32,7 @@ import { registerCards } from './domains/goods/printed-documents/shop/card-route
 import { type KeptDocument, registerDocuments } from './domains/goods/printed-documents/shop/document-routes.ts';
 import { registerUploadedDocuments } from './domains/goods/documents/shop/uploaded-document-routes.ts';
 import { registerContentPictures, registerFiles } from './domains/site/attachments/shop/file-routes.ts';
+import { registerUnsubscribe } from './domains/rules/notifications/shop/unsubscribe-routes.ts';
 import { registerPaymentNotices } from './domains/money/payments/shop/payment-notice-routes.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
 import { registerOrderDocuments } from './domains/selling/orders/shop/order-document-routes.ts';
@@ -110,6 +111,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerContentPictures(app, db, config);
   registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
+  registerUnsubscribe(app, { db, config });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter });

@@ -93,7 +93,7 @@ function readSettings(settings: Settings) {
       projectFolder,
       settings.text('BACKUP_DIR', `${dataDir}-backups`, 'a folder', (given) => !given.includes('\0')),
     ),
-    /** How many verified backups are kept. */
+    /** How many verified nightly backups are kept. */
     backupKeep: settings.integer('BACKUP_KEEP', 7, { min: 1, max: 1_000 }),
     /** The built storefront with `client` and `server` below it; another one to try out a build. */
     storefrontDir: resolve(

@@ -12,6 +12,7 @@ import { institutionPagesHandlers } from './domains/site/content/console/institu
 import { consoleLedgerHandlers } from './domains/warehouse/stock/console/ledger.ts';
 import { consoleListsHandlers } from './domains/goods/catalogue/console/lists.ts';
 import { ownBrandHandlers } from './domains/site/content/console/own-brand.ts';
+import { messageTemplatesHandlers } from './domains/rules/messages/console/message-templates.ts';
 import { systemHandlers } from './domains/site/system/console/system.ts';
 import { pointsGoodsHandlers } from './domains/care/points/console/points-goods.ts';
 import { operatorTokensHandlers } from './domains/people/operators/console/operator-tokens.ts';
@@ -72,6 +73,7 @@ export const operatorHandlers: OperatorHandlers = {
   statements: statementsHandlers,
   consoleInvoices: consoleInvoicesHandlers,
   refunds: refundsHandlers,
+  messageTemplates: messageTemplatesHandlers,
   system: systemHandlers,
   articles: articlesHandlers,
   consoleLists: consoleListsHandlers,

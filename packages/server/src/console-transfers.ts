@@ -12,6 +12,7 @@ import { brandTransfers } from './domains/goods/catalogue/console/brands-transfe
 import { articleTransfers } from './domains/site/content/console/articles-transfers.ts';
 import { bankTransfers } from './domains/money/bank/console/bank-transfers.ts';
 import { gatewayBillTransfers } from './domains/money/reconciliation/console/gateway-bill-transfers.ts';
+import { messageTemplateTransfers } from './domains/rules/messages/console/message-template-transfers.ts';
 import { customerTransfers } from './domains/people/accounts/console/customer-transfers.ts';
 import { complianceTransfers } from './domains/rules/compliance/console/compliance-transfers.ts';
 import { documentTransfers } from './domains/goods/documents/console/documents-transfers.ts';
@@ -51,6 +52,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...ticketTransfers,
   ...complianceTransfers,
   ...customerTransfers,
+  ...messageTemplateTransfers,
   ...quotationTransfers,
   ...shippingTransfers,
   ...orderTransfers,

@@ -8,9 +8,9 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { Fault } from './fault.tsx';
 import { resetSaved } from './reset-saved.ts';
 import { textIn } from './text-in.ts';
-import { type ActionForm, useActionForm } from './use-action-form.ts';
+import { type SharedForm, useActionForm } from './use-action-form.ts';
 
-export type WrittenForm<Values extends FieldValues> = ActionForm<Values> & {
+export type WrittenForm<Values extends FieldValues> = SharedForm<Values> & {
   /** Saves one's own over the present state. */
   keepMine: () => void;
 };

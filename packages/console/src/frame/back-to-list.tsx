@@ -28,6 +28,7 @@ const lists = [
   '/promotions/trials',
   '/settings/calendar',
   '/settings/tariff',
+  '/settings/messages',
   '/warehouse/lots',
   '/warehouse/ship',
 ];

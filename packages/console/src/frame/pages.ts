@@ -54,6 +54,7 @@ const parts: readonly Part[] = [
   { path: '/settings/calendar', permission: 'settings.read', nameIn: ({ settings }) => settings.parts.calendar },
   { path: '/settings/tariff', permission: 'settings.read', nameIn: ({ areas, settings }) => `${areas.settings}: ${settings.parts.tariff}` },
   { path: '/settings/vat', permission: 'settings.read', nameIn: ({ settings }) => settings.parts.vat },
+  { path: '/settings/messages', permission: 'settings.read', nameIn: ({ settings }) => settings.parts.messages },
   {
     path: '/operators/tokens',
     permission: 'operators.manage',

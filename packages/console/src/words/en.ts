@@ -200,7 +200,7 @@ export const en = {
   promotions,
   /** The rest of these areas' words is their own. */
   settings: {
-    parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates' },
+    parts: { identity: 'Company details', calendar: 'Working calendar', tariff: 'Shipping', vat: 'VAT rates', messages: 'Messages' },
   },
   system: {
     places: { health: 'Health', outbox: 'Outbox', webhooks: 'Webhooks', deliveries: 'Deliveries', jobs: 'Jobs' },

@@ -200,7 +200,7 @@ export const zhCn: Words = {
   shopPages,
   promotions,
   settings: {
-    parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率' },
+    parts: { identity: '本店信息', calendar: '工作日历', tariff: '配送', vat: '增值税率', messages: '消息模板' },
   },
   system: {
     places: { health: '运行状况', outbox: '发件箱', webhooks: 'Webhook', deliveries: '推送', jobs: '定时任务' },

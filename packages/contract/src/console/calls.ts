@@ -14,6 +14,7 @@ import { controlledCalls } from './controlled.ts';
 import { licencesCalls } from './licences.ts';
 import { ledgerCalls } from './ledger.ts';
 import { listsCalls } from './lists.ts';
+import { messageTemplatesCalls } from './message-templates.ts';
 import { systemCalls } from './system.ts';
 import { pointsGoodsCalls } from './points-goods.ts';
 import { operatorTokensCalls } from './operator-tokens.ts';
@@ -75,6 +76,7 @@ export const consoleCalls = {
   statements: statementsCalls,
   consoleInvoices: invoicesCalls,
   refunds: refundsCalls,
+  messageTemplates: messageTemplatesCalls,
   system: systemCalls,
   articles: articlesCalls,
   consoleLists: listsCalls,

@@ -230,12 +230,16 @@ export const systemCalls = {
           age_s: Nullable(Type.Integer()),
         }),
       ),
-      /** The newest backup that was restored and checked; `is_late` from two days without one. */
+      /**
+       * The newest backup that was restored and checked; `is_late` from two days without one;
+       * `failed` where the last attempt at a nightly one did.
+       */
       backup: Type.Object({
         is_on: Type.Boolean(),
         folder: Type.String(),
         last: Nullable(Type.Object({ name: Type.String(), made_at: Instant, verified_at: Instant, bytes: Type.Integer() })),
         is_late: Type.Boolean(),
+        failed: Nullable(Type.Object({ at: Instant, reason: Type.String() })),
       }),
       subscribers: Type.Array(
         Type.Object({ name: Type.String(), behind: Type.Integer(), attempts: Type.Integer(), last_error: Nullable(Type.String()) }),

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { storedFileKeepers } from '../jobs/files-in-use.ts';
+import { withBackupLock } from '../platform/backup/lock-backups.ts';
 import { makeBackup } from '../platform/backup/make-backup.ts';
 import { restoreBackup } from '../platform/backup/restore-backup.ts';
 import { verifyBackup } from '../domains/site/system/verify-backup.ts';
@@ -12,14 +14,16 @@ const backup: Command = {
   summary: 'Backs up the running shop (database, files, key) into a folder of its own below FOLDER (BACKUP_DIR), and verifies the backup.',
   isLong: true,
   run: (_db, given, { url, dataDir, backupDir }) =>
-    untilInterrupted(async (signal) => {
-      const into = resolve(given['FOLDER'] ?? backupDir);
-      const { folder, bytes, madeAt } = await makeBackup({ url, dataDir, into, signal });
-      const made = `backed up to ${folder}, as of ${time(madeAt)}, ${megabytes(bytes)} MB`;
-      if (given['no-check'] === 'yes') return print(made, 'not verified');
-      const verified = await verifyBackup(folder, { dataDir, signal });
-      return verified.ok ? print(made, 'verified by a restore into a scratch database') : fail(`${made}\n${verified.problem}`);
-    }),
+    untilInterrupted((interrupted) =>
+      withBackupLock(url, interrupted, async (signal) => {
+        const into = resolve(given['FOLDER'] ?? backupDir);
+        const { folder, bytes, madeAt } = await makeBackup({ url, dataDir, into, signal });
+        const made = `backed up to ${folder}, as of ${time(madeAt)}, ${megabytes(bytes)} MB`;
+        if (given['no-check'] === 'yes') return print(made, 'not verified');
+        const verified = await verifyBackup(folder, { dataDir, keepers: storedFileKeepers, signal });
+        return verified.ok ? print(made, 'verified by a restore into a scratch database') : fail(`${made}\n${verified.problem}`);
+      }),
+    ),
 };
 
 const restore: Command = {

@@ -17,7 +17,7 @@ const outbox: Command = {
     if (messages.length === 0) return print('no messages');
     return print(
       ...messages.map(
-        (message) => `${time(message.created_at)}  ${message.channel}  ${message.recipient}  ${message.subject}: ${message.body}`,
+        (message) => `${time(message.created_at)}  ${message.channel}  ${message.recipient}  ${message.subject}: ${message.text}`,
       ),
     );
   },

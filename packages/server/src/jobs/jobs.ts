@@ -84,6 +84,6 @@ export const jobs: readonly Job[] = [
   { name: 'purge-operator-sessions', cron: '35 3 * * *', run: ({ db }) => purgeOperatorSessions(db) },
   { name: 'expire-approvals', cron: '40 * * * *', run: ({ db }) => expireApprovals(db) },
   { name: 'purge-guest-carts', cron: '30 3 * * *', run: ({ db }) => purgeGuestCarts(db) },
-  // once a night; every hour makes good for a shop that was down, or a backup that failed
-  { name: 'back-up', cron: '30 * * * *', hours: 12, run: backUpNightly },
+  // once a night; every hour makes good for a shop that was down
+  { name: 'back-up', cron: '30 * * * *', hours: 12, run: (context) => backUpNightly(context, storedFileKeepers) },
 ];

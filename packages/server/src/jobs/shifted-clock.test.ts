@@ -63,7 +63,7 @@ async function openBuyer() {
     sendSmsCode(transaction, { mobile, type: 'login', network: '192.0.2.1', language: 'en' }, shop),
   );
   const [message] = await findOutbox(db, { limit: 1, recipient: mobile });
-  return { id, mobile, token, code: /\d{6}/.exec(message?.body ?? '')?.[0] ?? '' };
+  return { id, mobile, token, code: /\d{6}/.exec(message?.text ?? '')?.[0] ?? '' };
 }
 
 const statusOf = async (id: number) => {

@@ -23,11 +23,7 @@ const webhookTimeoutMs = 10_000;
  * Starts delivering domain events: to subscribers in the shop, each separately, and to webhooks.
  */
 export async function startEvents({ db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
-  const subscribers: readonly Subscriber[] = [
-    buyerNotifications({ shopUrl: config.publicUrl }),
-    webhookSubscriber,
-    operatorAlarms((line) => log.error(line)),
-  ];
+  const subscribers: readonly Subscriber[] = [buyerNotifications, webhookSubscriber, operatorAlarms((line) => log.error(line))];
   for (const subscriber of subscribers) await registerSubscriber(db, subscriber);
   const key = await readShopKey(config.dataDir);
   const telling = repeat(

@@ -15,6 +15,7 @@ import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-pla
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import { startEvents } from './start-events.ts';
+import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { readClock } from '../platform/database/clock.ts';
 
 type Parts = {
@@ -86,9 +87,10 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
     requestIntervalMs,
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
+  const key = await readShopKey(config.dataDir);
   const outbox = channels.map((channel) =>
     repeat(
-      () => deliverOutbox(db, messages, { channels: [channel], signal: stopping.signal }),
+      () => deliverOutbox(db, messages, { channels: [channel], signal: stopping.signal, shopUrl: config.publicUrl, key }),
       outboxIntervalMs,
       (error) => log.warn({ err: error, channel }, 'messages cannot be delivered'),
     ),

@@ -100,7 +100,7 @@ export async function openAccountCalls() {
     await db.query(sql`update sms_code set sent_at = sent_at - interval '2 minutes' where mobile = ${mobile}`);
     const sent = await call('sms.send', { mobile, type, ...(await solveCaptcha()) }, { token });
     assert.equal(sent.code, 0, sent.text);
-    return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.body ?? '')?.[0] ?? '000000';
+    return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.text ?? '')?.[0] ?? '000000';
   }
 
   const logIn = async (mobile: string, password: string, more: Sent = {}) =>

@@ -55,7 +55,7 @@ function rowOf<Row>([row]: readonly Row[]): Row {
 
 /** A buyer who has one of everything that belongs to a buyer. */
 export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
-  const notifications = buyerNotifications({ shopUrl: undefined });
+  const notifications = buyerNotifications;
   await registerSubscriber(shop.db, notifications);
   const { accountId, mobile, token } = await shop.openAccount();
   const as = async (name: CallName, input: Record<string, unknown> = {}) => valueOf(await shop.call(name, input, { token }, randomUUID()));

@@ -1,4 +1,5 @@
 import { screensAt } from '../screens-at.tsx';
 import { AuditScreen } from './screen.tsx';
+import { useAuditNames } from './use-audit-names.ts';
 
-export const AuditArea = screensAt({ '': AuditScreen });
+export const AuditArea = screensAt({ '': AuditScreen }, useAuditNames);

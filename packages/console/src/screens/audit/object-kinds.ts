@@ -50,6 +50,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   lot_movement: { en: 'movement of a lot', 'zh-CN': '批次变动' },
   lot_result: { en: 'result of an analysis', 'zh-CN': '检验结果' },
   offer_scope: { en: 'packs of an offer', 'zh-CN': '优惠适用范围' },
+  message_wording: { en: 'text of a message', 'zh-CN': '消息模板' },
   mobile_replacement: { en: 'replacement of a mobile number', 'zh-CN': '手机号更换' },
   operator: { en: 'operator', 'zh-CN': '员工账号' },
   operator_session: { en: 'session of an operator', 'zh-CN': '员工账号登录' },

@@ -8,6 +8,7 @@ const places = [
   { part: 'calendar', path: '/settings/calendar' },
   { part: 'tariff', path: '/settings/tariff' },
   { part: 'vat', path: '/settings/vat' },
+  { part: 'messages', path: '/settings/messages' },
 ] as const;
 
 /** The header of each part of the settings with links; `children` are the part's actions. */

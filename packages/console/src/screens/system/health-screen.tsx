@@ -138,7 +138,7 @@ function GatewayBadge({ kind }: { kind: Health['gateways']['sms'] }) {
   return <Badge tone={kind === 'none' ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
 }
 
-function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { backup: Health['backup'] }) {
+function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate, failed } }: { backup: Health['backup'] }) {
   const texts = useSystemWords();
   const nightly = { key: '10', term: texts.nightlyBackup, value: isOn ? texts.nightlyStates.on : texts.nightlyStates.off };
   const place = { key: '11', term: texts.backupFolder, value: folder };
@@ -154,6 +154,14 @@ function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate } }: { b
     <section className="stack" aria-labelledby="backups">
       <h2 id="backups">{texts.backups}</h2>
       {isLate && <Message kind="warning">{texts.backupLate}</Message>}
+      {failed && (
+        <Message kind="warning" title={texts.backupFailed}>
+          <p>
+            <InstantText at={failed.at} />
+          </p>
+          <p className="backup-fault">{failed.reason}</p>
+        </Message>
+      )}
       <DescriptionList items={[nightly, place, ...newest]} />
     </section>
   );

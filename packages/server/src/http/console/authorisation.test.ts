@@ -21,7 +21,7 @@ after(() => shop.close());
 const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals)\./.test(name) &&
   !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile', 'dashboard.dismissStep'].includes(name) &&
-  !/^settings\.(save|withdraw|removeLogo)/.test(name) &&
+  !/^(settings\.(save|withdraw|removeLogo)|messageTemplates\.(save|reset|sendTest))/.test(name) &&
   expectedNeed(name) !== 'signed_in';
 
 /** Unknown ids: allowed calls end in a wrong input or a missing record and change nothing. */

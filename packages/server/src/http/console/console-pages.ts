@@ -13,6 +13,8 @@ const policy = [
   `img-src 'self' data:`,
   `font-src 'self'`,
   `connect-src 'self'`,
+  // previews of mails, which can do nothing
+  `frame-src 'self'`,
   `manifest-src 'self'`,
   `base-uri 'none'`,
   `form-action 'self'`,

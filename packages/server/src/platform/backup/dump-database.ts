@@ -3,16 +3,13 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { copyToStream } from './copy-stream.ts';
 import { writePart } from './copy-files.ts';
-import type { BackupPart, Manifest } from './manifest.ts';
+import { type BackupPart, type Manifest, sequencesPath, tablePath } from './manifest.ts';
 
 /** The database's share of a backup. */
-export type Dump = Pick<Manifest, 'schema' | 'made_at' | 'postgres' | 'tables'> & { parts: BackupPart[] };
+export type Dump = Pick<Manifest, 'schema' | 'made_at' | 'postgres' | 'database_bytes' | 'tables'> & { parts: BackupPart[] };
 
 /** A sequence with the value that it gives next, or gave last where `called`. */
 export type SequenceState = { name: string; value: string; called: boolean };
-
-export const sequencesPath = 'database/sequences.json';
-export const tablePath = (table: string): string => `database/${table}.copy.gz`;
 
 /** How values are written, whatever the server's settings are (as pg_dump does). */
 export const exactFormat = `
@@ -49,24 +46,25 @@ export async function withAbortableClient<Value>(
 
 /**
  * Writes all tables of one snapshot into `folder` as gzipped text copies, while the shop goes on.
- * Tables with transaction numbers are left out: those mean nothing in another cluster, and only
- * `cache_change` has them, which is empty again within the hour.
+ * Transaction numbers are left out: they mean nothing in another cluster, where each row gets that
+ * of the transaction that restores it.
  */
 export function dumpDatabase(url: string, folder: string, signal?: AbortSignal): Promise<Dump> {
   return withAbortableClient(url, signal, async (client) => {
     await client.query(exactFormat);
     await client.query('begin isolation level repeatable read, read only');
-    const { rows: facts } = await client.query<Pick<Dump, 'schema' | 'postgres'> & { now: Date }>(
-      `select hash as schema, current_setting('server_version') as postgres, now() from schema_version`,
+    const { rows: facts } = await client.query<Pick<Dump, 'schema' | 'postgres' | 'database_bytes'> & { now: Date }>(
+      `select hash as schema, current_setting('server_version') as postgres, pg_database_size(current_database())::float8 as database_bytes, now()
+      from schema_version`,
     );
     const [fact] = facts;
     if (!fact) throw new Error('the database has no schema of Aliquot');
     const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
-      select relname as name, array_agg(attname::text order by attnum) filter (where attgenerated = '') as columns
-        /* not null: columns (every table has columns that are not generated) */
+      select relname as name, array_agg(attname::text order by attnum) as columns
       from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+        and attgenerated = '' and atttypid <> 'xid8'::regtype
       where relnamespace = current_schema()::regnamespace and relkind = 'r'
-      group by relname having not bool_or(atttypid = 'xid8'::regtype) order by relname`);
+      group by relname order by relname`);
     const parts: BackupPart[] = [];
     const dumped: Dump['tables'] = [];
     for (const { name, columns } of tables) {

@@ -27,7 +27,7 @@ import type { TicketState } from '../claims/ticket-states.ts';
 import { withdrawTicket } from './withdraw-ticket.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
-const subscriber = buyerNotifications({ shopUrl: 'https://shop.example' });
+const subscriber = buyerNotifications;
 before(() => registerSubscriber(db, subscriber));
 beforeEach(todayLasts);
 after(drop);

@@ -2,10 +2,9 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/messages/send-signed.ts';
+import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { lockSession } from './internal/lock-session.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
-import { mobileChangedText } from './internal/sms-texts.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
@@ -35,9 +34,7 @@ export async function changeMobile(
   await transaction.query(sql`update account set mobile = ${mobile}, mobile_verified_at = now() where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   if (before.verified && before.mobile !== mobile) {
-    await sendSigned(transaction, [
-      { channel: 'sms', recipient: before.mobile, subject: 'mobile_changed', body: mobileChangedText[language], language },
-    ]);
+    await sendMessage(transaction, { channel: 'sms', recipient: before.mobile, language, template: 'mobile_changed', parameters: {} });
   }
   return done(null);
 }

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { readTestConfig } from '../../../testing/test-config.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { purgeOutbox } from '../../rules/messages/purge-outbox.ts';
-import { sendMessage } from '../../rules/messages/internal/send-message.ts';
+import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { countAct } from './count-act.ts';
 import { createCaptcha } from './create-captcha.ts';
 import { createSession } from './create-session.ts';
@@ -23,8 +23,15 @@ async function fill(): Promise<void> {
   await db.query(sql`insert into login_failure (scope, subject, failures) values ('account', ${mobile}, 1)`);
   await db.query(sql`
     insert into sms_code (mobile, type, code_hash, network, expires_at) values (${mobile}, 'login', '\\x00', '192.0.2.1', now() + interval '5 minutes')`);
-  await sendMessage(db, { channel: 'sms', recipient: mobile, subject: 'login', body: 'code', isCode: true });
-  await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', subject: 'hello', body: 'words' });
+  await sendMessage(db, {
+    channel: 'sms',
+    recipient: mobile,
+    language: 'en',
+    template: 'code_login',
+    parameters: { code: '123456' },
+    isCode: true,
+  });
+  await sendMessage(db, { channel: 'mail', recipient: 'a@lab.example', language: 'en', template: 'mobile_replaced', parameters: {} });
 }
 
 test('rows still needed stay, expired ones are deleted', async () => {

@@ -30,7 +30,7 @@ after(drop);
 /** Has a code sent and reads it where an operator would. */
 async function codeTo(mobile: string, type: 'login' | 'reset' | 'mobile'): Promise<string> {
   await withTransaction(db, (transaction) => sendSmsCode(transaction, { mobile, type, network: mobile, language: 'en' }, { key, limits }));
-  return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.body)![0];
+  return /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]!.text)![0];
 }
 
 /**

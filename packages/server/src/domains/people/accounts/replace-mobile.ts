@@ -3,14 +3,14 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/messages/send-signed.ts';
+import { type Message, sendMessages } from '../../rules/messages/send-messages.ts';
+import type { TemplateUse } from '../../rules/messages/templates.ts';
 import { addAccountNote } from './account-notes.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { sendSmsCode } from './send-sms-code.ts';
-import { mobileChangedText, mobileReplacedMail, replacementRequestedMail, replacementRequestedText } from './internal/sms-texts.ts';
 
 /** `mobile` is as `normaliseMobile` makes it. */
 export type WantedMobile = { accountId: number; mobile: string };
@@ -52,11 +52,13 @@ export const takeReplacementCode = (
 
 /** Notifies the lost number and the mail address of the request, so that the owner may object. */
 export async function notifyReplacementRequested(transaction: Database, { lost, email, language }: ReplaceableAccount): Promise<void> {
-  await sendSigned(transaction, [
-    { channel: 'sms', recipient: lost, subject: 'mobile_requested', body: replacementRequestedText[language], language },
-    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...replacementRequestedMail[language], language }]),
-  ]);
+  const message = { language, template: 'mobile_requested', parameters: {} } as const;
+  await sendMessages(transaction, [{ channel: 'sms', recipient: lost, ...message }, ...toMail(email, message)]);
 }
+
+/** A message to the account's mail address, if it has one. */
+const toMail = (email: string, message: TemplateUse & { language: Language }): Message[] =>
+  email === '' ? [] : [{ channel: 'mail', recipient: email, ...message }];
 
 /**
  * Replaces a lost number by a verified one; sessions and password end, and the old contacts are
@@ -85,9 +87,9 @@ export async function replaceMobile(
     update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   await endSessions(transaction, accountId, null);
-  await sendSigned(transaction, [
-    { channel: 'sms', recipient: lost, subject: 'mobile_changed', body: mobileChangedText[language], language },
-    ...(email === '' ? [] : [{ channel: 'mail' as const, recipient: email, ...mobileReplacedMail[language], language }]),
+  await sendMessages(transaction, [
+    { channel: 'sms', recipient: lost, language, template: 'mobile_changed', parameters: {} },
+    ...toMail(email, { language, template: 'mobile_replaced', parameters: {} }),
   ]);
   return addAccountNote(transaction, { accountId, key, text: reason, by });
 }

@@ -4,9 +4,9 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { sendSigned } from '../../rules/messages/send-signed.ts';
+import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { type CodeFor, codeHash } from './internal/code-hash.ts';
-import { type SmsType, codeText } from './internal/sms-texts.ts';
+import type { SmsType } from './internal/sms-type.ts';
 
 /** What a code is for; a replacement's counts for one account only. */
 export type CodeUse = { type: Exclude<SmsType, 'replacement'>; accountId?: null } | { type: 'replacement'; accountId: number };
@@ -50,9 +50,16 @@ export async function sendSmsCode(
     unproven,
     hash: codeHash(key, { mobile, type, accountId, code }),
   });
-  await sendSigned(transaction, [
-    { channel: 'sms', recipient: mobile, subject: type, body: codeText(type, code, language), language, isCode: true, expiresAt, withheld },
-  ]);
+  await sendMessage(transaction, {
+    channel: 'sms',
+    recipient: mobile,
+    language,
+    template: `code_${type}`,
+    parameters: { code },
+    isCode: true,
+    expiresAt,
+    withheld,
+  });
   return done({ wait_seconds: Math.ceil(60 / limits.smsPerMinute) });
 }
 

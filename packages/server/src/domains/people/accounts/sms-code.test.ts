@@ -36,7 +36,7 @@ const send = (
     ),
   );
 const codeOf = async (mobile: string) =>
-  /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.body ?? '')?.[0] ?? 'none';
+  /\d{6}/.exec((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.text ?? '')?.[0] ?? 'none';
 const use = (mobile: string, code: string, types: CodeRequest['type'][] = ['login']) => consumeSmsCode(db, { mobile, types, code }, key);
 const passTime = (seconds: number) =>
   db.query(

@@ -19,8 +19,7 @@ export async function numberEvents(db: DatabasePool, most = 1_000): Promise<numb
     if (!rows[0]?.mine) return 0;
     const { rowCount } = await transaction.query(sql`
       with waiting as (select id from domain_event where position is null order by id limit ${most}),
-      numbered as (
-        select id, (select coalesce(max(position), 0) from domain_event) + row_number() over (order by id) as position from waiting)
+      numbered as (select id, nextval('domain_event_counter') as position from (select id from waiting order by id) in_order)
       update domain_event set position = numbered.position from numbered where domain_event.id = numbered.id`);
     return rowCount ?? 0;
   });

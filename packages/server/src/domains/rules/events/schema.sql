@@ -1,5 +1,8 @@
 -- Domain events and who has read them.
 
+-- Receivers of webhooks know positions: a sequence never gives one again, after a restore neither.
+create sequence domain_event_counter;
+
 create table domain_event (
   id bigint generated always as identity primary key,
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
+import { readParameters } from './internal/render-message.ts';
+import { type LinkParts, type StoredMessage, writeMessage } from './internal/write-message.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -20,12 +23,12 @@ const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
 const graceMs = 3_000;
 
 /** `channels`: one alone, so that a slow mail server delays no SMS. `signal`: the server stops. */
-export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; signal?: AbortSignal };
+export type DeliveryOptions = { batch?: number; channels?: readonly Channel[]; signal?: AbortSignal } & LinkParts;
 
 /**
  * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
- * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called outside
- * transactions, so a notice is sent at least once and a code at most once.
+ * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
+ * outside transactions, so a notice is sent at least once and a code at most once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
@@ -35,18 +38,16 @@ export async function deliverOutbox(db: Database, gateways: Gateways, options: D
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(
-  db: Database,
-  channel: Channel,
-  gateway: Gateway | null,
-  { batch = 20, signal }: DeliveryOptions,
-): Promise<number> {
+async function deliverChannel(db: Database, channel: Channel, gateway: Gateway | null, options: DeliveryOptions): Promise<number> {
   if (gateway === null) return 0;
+  const { batch = 20, signal } = options;
   let accepted = 0;
   for (let count = 0; count < batch; count += 1) {
     const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
     if (!message) break;
-    const outcome = await Promise.race([outcomeOf(gateway, message), ...(signal ? [untilGivenUp(signal)] : [])]);
+    const outgoing = await writeMessage(db, message, options);
+    const sending = outgoing ? outcomeOf(gateway, outgoing) : unknownTemplate;
+    const outcome = await unlessStopping(Promise.resolve(sending), signal);
     // found again when its lease has run out
     if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
@@ -59,12 +60,30 @@ async function deliverChannel(
   return accepted;
 }
 
-/** Null when the server has been stopping for a while. */
-async function untilGivenUp(signal: AbortSignal): Promise<null> {
-  if (!signal.aborted) await once(signal, 'abort');
-  await setTimeout(graceMs, undefined, { ref: false });
+/** The result of the work; null when the server has been stopping for a while. */
+async function unlessStopping<Result>(work: Promise<Result>, signal: AbortSignal | undefined): Promise<Result | null> {
+  if (!signal) return work;
+  const over = new AbortController();
+  try {
+    return await Promise.race([work, untilGivenUp(signal, over.signal)]);
+  } finally {
+    // else each message would leave a listener behind
+    over.abort();
+  }
+}
+
+async function untilGivenUp(signal: AbortSignal, over: AbortSignal): Promise<null> {
+  try {
+    if (!signal.aborted) await once(signal, 'abort', { signal: over });
+    await setTimeout(graceMs, undefined, { signal: over, ref: false });
+  } catch {
+    // the work ended first
+  }
   return null;
 }
+
+/** Another version of the shop wrote it. */
+const unknownTemplate: Outcome = { state: 'refused', reason: 'its template is unknown to this version of the shop', isFinal: true };
 
 /** A gateway that throws has not stated whether it sent the message. */
 async function outcomeOf(gateway: Gateway, message: OutgoingMessage): Promise<Outcome> {
@@ -85,8 +104,8 @@ async function failAbandoned(db: Database): Promise<void> {
 }
 
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
-async function takeWaiting(db: Database, channel: Channel): Promise<OutgoingMessage | undefined> {
-  const { rows } = await db.query<OutgoingMessage>(sql`
+async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessage | undefined> {
+  const { rows } = await db.query<Unread<StoredMessage, 'parameters'>>(sql`
     update outbox_message
     set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + make_interval(mins => ${leases[channel]})
     where id = (
@@ -94,8 +113,8 @@ async function takeWaiting(db: Database, channel: Channel): Promise<OutgoingMess
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
       order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, subject, body`);
-  return rows[0];
+    returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
+  return readJson(rows, { parameters: readParameters })[0];
 }
 
 async function noteAccepted(db: Database, id: number, gateway: string, isDelivered: boolean): Promise<void> {

@@ -12,7 +12,7 @@ export type SentMessage = {
   id: number;
   channel: 'sms' | 'mail';
   recipient: string;
-  subject: string;
+  template: string;
   is_code: boolean;
   state: MessageState;
   attempts: number;
@@ -59,7 +59,7 @@ export async function findSentMessages(
   ]);
   const { ids, total } = await findBoundedPage(db, { from: sql`outbox_message`, id: sql`id`, where, order: sql`id desc`, page, limit });
   const { rows } = await db.query<SentMessage>(sql`
-    select id, channel, recipient, subject, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway, accepted_at, delivered_at
+    select id, channel, recipient, template, is_code, ${stateOf} as state, attempts, last_error, created_at, gateway, accepted_at, delivered_at
     from outbox_message where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
   return { items: rows.map(withoutRecipient), total: Math.min(total, mostCounted) };
 }

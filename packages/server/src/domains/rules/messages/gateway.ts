@@ -1,7 +1,28 @@
-import type { gatewayKinds } from '@aliquot/contract/console/system.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import type { gatewayKinds, messageChannels } from '@aliquot/contract/console/system.ts';
+import type { TemplateName } from './templates.ts';
 
-/** What a gateway is given to send. */
-export type OutgoingMessage = { id: number; channel: 'sms' | 'mail'; recipient: string; subject: string; body: string };
+export type MessageChannel = (typeof messageChannels)[number];
+
+/**
+ * What a gateway is given to send: the template with its parameters, and the text made of them. The
+ * subject of an SMS is its template's name for people; `html` is of mails only.
+ */
+export type OutgoingMessage = {
+  id: number;
+  channel: MessageChannel;
+  recipient: string;
+  language: Language;
+  template: TemplateName;
+  parameters: Readonly<Record<string, string>>;
+  subject: string;
+  text: string;
+  html: string | null;
+  /** Where the message leads; null without a public address of the shop. */
+  link: string | null;
+  /** Where a buyer ends mails of this kind without signing in; null if it must be sent. */
+  unsubscribe: string | null;
+};
 
 /**
  * What became of an attempt. `refused`: certainly not sent; final if the same message would be
@@ -18,4 +39,4 @@ export type GatewayKind = (typeof gatewayKinds)[number];
 export type Gateway = { name: Exclude<GatewayKind, 'none'>; send: (message: OutgoingMessage) => Promise<Outcome> };
 
 /** The gateway of each channel; messages of a channel without one stay queued. */
-export type Gateways = Readonly<Record<OutgoingMessage['channel'], Gateway | null>>;
+export type Gateways = Readonly<Record<MessageChannel, Gateway | null>>;

@@ -19,8 +19,9 @@ const timeoutMs = 20_000;
  */
 export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings): Gateway => ({
   name: 'http',
-  send: async ({ id, channel, recipient, subject, body: text }) => {
-    const body = JSON.stringify({ id, channel, recipient, subject, text });
+  send: async (message) => {
+    const { id } = message;
+    const body = JSON.stringify(message);
     const signed = signedHeaders({ id: `msg_${id}`, at: databaseNow(), body }, [secret]);
     const answer = await postPinned(url, { headers: { 'content-type': 'application/json', ...signed }, body }, { allowPrivate, timeoutMs });
     if (!('fault' in answer)) return outcomeOf(answer.status);
@@ -30,8 +31,8 @@ export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings):
 });
 
 /**
- * A refusal means that nothing was sent; what a proxy in between answers does not. A wrong secret or
- * path can be put right: what is refused for it is tried again.
+ * A refusal means that nothing was sent; what a proxy in between answers does not. A wrong secret
+ * or path can be put right: what is refused for it is tried again.
  */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { state: 'accepted' };

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../config.ts';
 import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
 import { isLoopback } from '../../../platform/http/is-loopback.ts';
-import type { Gateway, GatewayKind, Gateways, OutgoingMessage } from './gateway.ts';
+import type { Gateway, GatewayKind, Gateways, MessageChannel } from './gateway.ts';
 import { httpGateway } from './http-gateway.ts';
 import { smtpGateway } from './smtp-gateway.ts';
 import { terminalGateway } from './terminal-gateway.ts';
@@ -11,13 +11,13 @@ import { terminalGateway } from './terminal-gateway.ts';
 type Settings = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway' | 'smtp'>;
 
 /** What sends the messages of each channel by the settings; `none` where nothing can. */
-export function gatewayKindsOf({ demo, smsGateway, mailGateway, smtp }: Settings): Record<OutgoingMessage['channel'], GatewayKind> {
+export function gatewayKindsOf({ demo, smsGateway, mailGateway, smtp }: Settings): Record<MessageChannel, GatewayKind> {
   const fallback = demo ? 'terminal' : 'none';
   return { sms: smsGateway ? 'http' : fallback, mail: smtp ? 'smtp' : mailGateway ? 'http' : fallback };
 }
 
 /** The channels whose messages nothing sends. */
-export const missingGateways = (settings: Settings): OutgoingMessage['channel'][] => {
+export const missingGateways = (settings: Settings): MessageChannel[] => {
   const kinds = gatewayKindsOf(settings);
   return (['sms', 'mail'] as const).filter((channel) => kinds[channel] === 'none');
 };

@@ -7,7 +7,7 @@ import { deliverOutbox } from './deliver-outbox.ts';
 import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome, OutgoingMessage } from './gateway.ts';
-import { type Message, sendMessage } from './internal/send-message.ts';
+import { type Message, sendMessage } from './send-messages.ts';
 import { gatewayWarnings, openGateways } from './open-gateways.ts';
 import { readTestConfig } from '../../../testing/test-config.ts';
 import { maskRecipient, terminalGateway } from './terminal-gateway.ts';
@@ -18,13 +18,17 @@ beforeEach(() => db.query('delete from outbox_message'));
 
 after(drop);
 
-const message = (body: string, more: Partial<Message> = {}): Message => ({
+type More = Partial<Pick<Message, 'channel' | 'recipient' | 'isCode' | 'expiresAt' | 'withheld'>>;
+/** A message whose text ends with `reason`. */
+const message = (reason: string, more: More = {}): Message => ({
   channel: 'sms',
   recipient: '13900000001',
-  subject: 'test',
-  body,
+  language: 'en',
+  template: 'trial_declined',
+  parameters: { reason },
   ...more,
 });
+const reasonOf = ({ parameters }: { parameters: Readonly<Record<string, string>> }) => parameters['reason'] ?? '';
 
 /** A gateway for both channels. */
 const through = (send: (message: OutgoingMessage) => Promise<Outcome>): Gateways => {
@@ -42,8 +46,8 @@ const newest = async () => {
 
 test('a message is sent once, after its transaction, oldest first', async () => {
   const sent: string[] = [];
-  const gateway = through(async ({ body }) => {
-    sent.push(body);
+  const gateway = through(async (given) => {
+    sent.push(reasonOf(given));
     return accepted;
   });
   await withTransaction(db, async (transaction) => {
@@ -67,8 +71,8 @@ test('a transaction rolled back sends nothing', async () => {
 test('concurrent workers send each message once', async () => {
   for (let index = 0; index < 40; index += 1) await sendMessage(db, message(String(index)));
   const sent: string[] = [];
-  const gateway = through(async ({ body }) => {
-    sent.push(body);
+  const gateway = through(async (given) => {
+    sent.push(reasonOf(given));
     return accepted;
   });
   const worker = () => deliverOutbox(db, gateway, { batch: 10 });
@@ -148,8 +152,8 @@ test('a code is never sent twice: not after a lost answer, nor after its worker 
   const sent: string[] = [];
   await deliverOutbox(
     db,
-    through(async ({ body }) => {
-      sent.push(body);
+    through(async (given) => {
+      sent.push(reasonOf(given));
       return accepted;
     }),
   );
@@ -158,13 +162,13 @@ test('a code is never sent twice: not after a lost answer, nor after its worker 
 
 test('a channel that answers slowly delays no other, and a code goes before notices', async () => {
   await sendMessage(db, message('a mail', { channel: 'mail', recipient: 'ana@lab.example' }));
-  for (const body of ['notice 1', 'notice 2']) await sendMessage(db, message(body));
+  for (const reason of ['notice 1', 'notice 2']) await sendMessage(db, message(reason));
   await sendMessage(db, message('code', { isCode: true }));
   const answer = Promise.withResolvers<Outcome>();
   const sent: string[] = [];
-  const gateways = through(async ({ channel, body }) => {
-    if (channel === 'mail') return answer.promise;
-    sent.push(body);
+  const gateways = through(async (given) => {
+    if (given.channel === 'mail') return answer.promise;
+    sent.push(reasonOf(given));
     return accepted;
   });
   const mails = deliverOutbox(db, gateways, { channels: ['mail'] });
@@ -187,8 +191,8 @@ test('a server that stops leaves a message without an answer to the next one, an
   const sent: string[] = [];
   await deliverOutbox(
     db,
-    through(async ({ body }) => {
-      sent.push(body);
+    through(async (given) => {
+      sent.push(reasonOf(given));
       return accepted;
     }),
   );
@@ -217,21 +221,27 @@ test('the database refuses a message that counts as sent without a gateway, or a
     await assert.rejects(db.query(`update outbox_message set ${change}`), /check constraint/, change);
 });
 
+test('a message of a template that this version does not know fails with its reason, and parameters are texts', async () => {
+  await sendMessage(db, message('x'));
+  await db.query(`update outbox_message set template = 'of_another_version'`);
+  assert.equal(await deliverOutbox(db, unused), 0);
+  const { state, last_error: reason, text } = await newest();
+  assert.deepEqual([state, reason, text], ['failed', 'its template is unknown to this version of the shop', '[Aliquot] ']);
+  await assert.rejects(db.query(`update outbox_message set parameters = '{"code": 1}'`), /check constraint/);
+});
+
 test('an expired or withheld message is never sent', async () => {
   await sendMessage(db, message('late', { expiresAt: new Date(Date.now() - 1000) }));
   await sendMessage(db, message('for nobody', { withheld: true }));
   assert.equal(await deliverOutbox(db, unused), 0);
-  assert.deepEqual(
-    (await findOutbox(db, { limit: 10 })).map(({ body }) => body),
-    ['late'],
-  );
+  assert.deepEqual((await findOutbox(db, { limit: 10 })).map(reasonOf), ['late']);
 });
 
 test('the outbox is read newest first, or for one recipient', async () => {
   await sendMessage(db, message('a'));
   await sendMessage(db, message('b', { recipient: '13900000002' }));
   await sendMessage(db, message('c'));
-  const read = async (given: { limit: number; recipient?: string }) => (await findOutbox(db, given)).map(({ body }) => body);
+  const read = async (given: { limit: number; recipient?: string }) => (await findOutbox(db, given)).map(reasonOf);
   assert.deepEqual(await read({ limit: 2 }), ['c', 'b']);
   assert.deepEqual(await read({ limit: 9, recipient: '13900000001' }), ['c', 'a']);
   await db.query(sql`delete from outbox_message`);
@@ -248,7 +258,19 @@ test('only a demo shop prints messages on the terminal; another one warns that n
 test('the terminal shows the message on one line and masks its recipient', async () => {
   const lines: string[] = [];
   const gateway = terminalGateway((line) => lines.push(line));
-  await gateway.send({ id: 1, channel: 'sms', recipient: '13912345678', subject: 'code', body: 'Your code is\n123456' });
+  await gateway.send({
+    id: 1,
+    channel: 'sms',
+    recipient: '13912345678',
+    language: 'en',
+    template: 'code_login',
+    parameters: { code: '123456' },
+    subject: 'Code to log in',
+    text: 'Your code is\n123456',
+    html: null,
+    link: null,
+    unsubscribe: null,
+  });
   assert.deepEqual(lines, ['SMS to 139****5678: Your code is 123456']);
   assert.equal(maskRecipient('lin@lab.example'), 'li***@lab.example');
   assert.equal(maskRecipient('a@lab.example'), '***@lab.example');

@@ -63,9 +63,25 @@ const message = {
   id: 7,
   channel: 'mail',
   recipient: 'ana@lab.example',
+  language: 'zh-CN',
+  template: 'order_paid',
+  parameters: { order: '1' },
   subject: '订单 order',
-  body: '您的订单已发货。\nShipped.',
+  text: '您的订单已发货。\nShipped.',
+  html: '<html lang="zh-CN"><p>您的订单<br>已发货</p></html>',
+  link: null,
+  unsubscribe: null,
 } as const;
+
+/** The text of one part of a mail, as its reader sees it. */
+function partOf(mail: string, type: string): string {
+  const [head = '', ...rest] = (mail.split(/\r\n--[^\r\n]+\r\n/).find((part) => part.startsWith(`Content-Type: ${type}`)) ?? '').split(
+    '\r\n\r\n',
+  );
+  const body = rest.join('\r\n\r\n');
+  if (/base64/.test(head)) return Buffer.from(body, 'base64').toString();
+  return decodeURIComponent(body.replaceAll(/=\r\n/g, '').replaceAll('=', '%'));
+}
 
 test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
   const shop = gateway();
@@ -74,11 +90,9 @@ test('a mail reaches its recipient with both languages’ text, and each attempt
     assert.deepEqual(to, ['ana@lab.example']);
     assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
     assert.match(mail, /^From: shop@lab\.example\r$/m);
-    const body = mail.slice(mail.indexOf('\r\n\r\n') + 4);
-    const plainText = /base64/.test(mail)
-      ? Buffer.from(body, 'base64').toString()
-      : decodeURIComponent(body.replaceAll(/=\r\n/g, '').replaceAll('=', '%'));
-    assert.match(plainText, /您的订单已发货。\r?\nShipped\./);
+    assert.match(mail, /^Content-Type: multipart\/alternative;/m);
+    assert.match(partOf(mail, 'text/plain'), /您的订单已发货。\r?\nShipped\./);
+    assert.match(partOf(mail, 'text/html'), /您的订单<br>已发货/);
   }
   assert.equal(received.length, 2);
 });
@@ -140,6 +154,25 @@ test('a mail is signed by DKIM where a key is set', async () => {
     .replaceAll(/[ \t]+\r\n/g, '\r\n')
     .replace(/(\r\n)*$/, '')}\r\n`;
   assert.equal(/bh=([^;]+)/.exec(signature)?.[1]?.replaceAll(/\s/g, ''), createHash('sha256').update(body).digest('base64'));
+});
+
+test('a mail that can be ended says so by RFC 8058, signed; one that is needed does not', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const shop = gateway({ dkim: { domain: 'lab.example', selector: 'shop', privateKey } });
+  await shop.send({ ...message, unsubscribe: 'https://shop.example/preferences/mails/1.coupon_given.x' });
+  const [head = ''] = (received[0]?.mail ?? '').replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n\r\n');
+  assert.match(head, /^List-Unsubscribe: <https:\/\/shop\.example\/preferences\/mails\/1\.coupon_given\.x>$/m);
+  assert.match(head, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  assert.match(head, /h=[^;]*:List-Unsubscribe:List-Unsubscribe-Post/i);
+  await gateway().send({ ...message, unsubscribe: 'http://shop.example/preferences/mails/1.coupon_given.x' });
+  await gateway().send(message);
+  assert.match(received[1]?.mail ?? '', /^List-Unsubscribe: /m);
+  assert.doesNotMatch(received[1]?.mail ?? '', /^List-Unsubscribe-Post: /m, 'one click needs https');
+  assert.doesNotMatch(received[2]?.mail ?? '', /^List-Unsubscribe/m);
 });
 
 test('a mail server counts as the gateway of mails', () => {

@@ -21,8 +21,8 @@ const answerMs = 10 * 60_000;
 const timeoutMs = 11 * 60_000;
 
 /**
- * Sends mails as plain text to a mail server by SMTP (RFC 5321). The Message-ID is the same in each
- * attempt, so that a repeated mail can be recognised.
+ * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the
+ * same in each attempt, so that a repeated mail can be recognised.
  */
 export function smtpGateway({ host, port, requireTls, from, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
@@ -57,7 +57,7 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
   });
   return {
     name: 'smtp',
-    send: async ({ id, recipient, subject, body }) => {
+    send: async ({ id, recipient, subject, text, html, unsubscribe }) => {
       if (!isAddress.test(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
@@ -67,7 +67,9 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
           to: { name: '', address: recipient },
           envelope: { from, to: [recipient] },
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
-          text: body,
+          text,
+          ...(html !== null && { html }),
+          headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
           signal: AbortSignal.timeout(timeoutMs),
         });
         return { state: 'accepted' };
@@ -79,6 +81,12 @@ export function smtpGateway({ host, port, requireTls, from, account, dkim }: Smt
     },
   };
 }
+
+/** One click ends such mails where the address is https (RFC 8058), else a page (RFC 2369). */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  ...(address.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /** One address, so that no other recipient or command can be in it. */
 const isAddress = /^[^\s\p{Cc}@<>(),;:"\\]+@[^\s\p{Cc}@<>(),;:"\\]+$/u;

@@ -6,8 +6,8 @@ import type { Gateway } from './gateway.ts';
  */
 export const terminalGateway = (write: (line: string) => void): Gateway => ({
   name: 'terminal',
-  send: async ({ channel, recipient, subject, body }) => {
-    const words = channel === 'mail' ? `${subject}: ${body}` : body;
+  send: async ({ channel, recipient, subject, text }) => {
+    const words = channel === 'mail' ? `${subject}: ${text}` : text;
     write(`${channel === 'sms' ? 'SMS' : 'Mail'} to ${maskRecipient(recipient)}: ${words.replace(/\s+/g, ' ')}`);
     return { state: 'accepted' };
   },

@@ -5,26 +5,23 @@ import type { DomainEvent } from '../events/domain-event.ts';
 import type { Subscriber } from '../events/subscriber.ts';
 import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
-import { noticeHref, noticeText } from './internal/notice-texts.ts';
-import { type Choices, isNotified } from './internal/notification-kinds.ts';
-import { type SignedMessage, sendSigned } from '../messages/send-signed.ts';
+import { noticeHref, noticeTemplate } from './internal/notice-texts.ts';
+import { type Choices, isNotified, isTransactional } from './internal/notification-kinds.ts';
+import { type Message, sendMessages } from '../messages/send-messages.ts';
 
 /** A notice with whom it is for and what they want. */
 type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
 
 /** Notifies buyers in the account pages and by the messages they chose. */
-export const buyerNotifications = ({ shopUrl }: { shopUrl: string | undefined }): Subscriber => ({
+export const buyerNotifications: Subscriber = {
   name: 'notifications',
   handle: async (transaction, events) => {
     const pending = await findPending(transaction, events);
     if (pending.length === 0) return;
     const isNew = await insertNotifications(transaction, pending);
-    await sendSigned(
-      transaction,
-      pending.filter(isNew).flatMap((one) => messagesOf(one, shopUrl)),
-    );
+    await sendMessages(transaction, pending.filter(isNew).flatMap(messagesOf));
   },
-});
+};
 
 async function findPending(transaction: Database, events: readonly DomainEvent[]): Promise<PendingNotification[]> {
   const notices = events.flatMap((event) => {
@@ -66,16 +63,14 @@ async function insertNotifications(
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ kind, facts, addressee, choices }: PendingNotification, shopUrl: string | undefined): SignedMessage[] {
+function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification): Message[] {
   const { mobile, email, language } = addressee;
-  const { title, text } = noticeText(kind, facts, language);
-  const messages: SignedMessage[] = [];
-  if (mobile !== null && isNotified(kind, 'sms', choices)) {
-    messages.push({ channel: 'sms', recipient: mobile, subject: title, body: text, language });
-  }
+  const message = { ...noticeTemplate(kind, facts, language), language, link: noticeHref(kind, facts) };
+  const messages: Message[] = [];
+  if (mobile !== null && isNotified(kind, 'sms', choices)) messages.push({ channel: 'sms', recipient: mobile, ...message });
   if (email !== '' && isNotified(kind, 'mail', choices)) {
-    const link = shopUrl === undefined ? '' : `\n${shopUrl}${noticeHref(kind, facts)}`;
-    messages.push({ channel: 'mail', recipient: email, subject: title, body: `${text}${link}`, language });
+    const ending = isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
+    messages.push({ channel: 'mail', recipient: email, ...message, ...ending });
   }
   return messages;
 }

@@ -20,7 +20,7 @@ import { type TestOrder, createTestOrder } from '../../../../testing/test-ticket
 import { returnToBuyer } from '../ticket-parcels.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 12 });
-const subscriber = buyerNotifications({ shopUrl: 'https://shop.example' });
+const subscriber = buyerNotifications;
 before(() => registerSubscriber(db, subscriber));
 after(drop);
 

@@ -7,6 +7,8 @@ import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { checkLoginCode } from '../check-login-code.ts';
 import { createSession } from '../create-session.ts';
 import { isInstitutionMember } from '../is-institution-member.ts';
+import { findOutbox } from '../../../rules/messages/find-outbox.ts';
+import { sendMessage } from '../../../rules/messages/send-messages.ts';
 import { noPassword } from '../../../../platform/secrets/passwords.ts';
 import { purgeExpired } from '../purge-expired.ts';
 import { resetPassword } from '../reset-password.ts';
@@ -129,15 +131,12 @@ async function openNumbers(...name: [string?]) {
     decide: (id: number, who: Parameters<typeof shop.call>[2] = decider) => shop.call('approvals.decide', { id, approved: true }, who),
   };
 }
-const messagesTo = async (recipient: string, subject: string) =>
-  (await shop.db.query(sql`select from outbox_message where recipient = ${recipient} and subject = ${subject}`)).rowCount;
+const messagesTo = async (recipient: string, template: string) =>
+  (await shop.db.query(sql`select from outbox_message where recipient = ${recipient} and template = ${template}`)).rowCount;
 /** The code that was sent to a number last; the next one may follow at once. */
 async function lastCode(mobile: string): Promise<string> {
   await shop.db.query(sql`update sms_code set sent_at = sent_at - interval '2 minutes' where mobile = ${mobile}`);
-  const { rows } = await shop.db.query<{ body: string }>(
-    sql`select body from outbox_message where recipient = ${mobile} order by id desc limit 1`,
-  );
-  return /\d{6}/.exec(rows[0]!.body)![0];
+  return /\d{6}/.exec((await findOutbox(shop.db, { limit: 1, recipient: mobile }))[0]!.text)![0];
 }
 const stateOf = async ({ id }: { id: number }) =>
   (
@@ -159,8 +158,8 @@ test('a code for another number is bound to its account and ends after five wron
   assert.equal((await send(owner.id, next)).data.wait_seconds, 60);
   const early = await send(rival.id, next);
   assert.deepEqual([early.data.error, early.data.retry_after > 0], ['sms_limit', true], 'one at a time, whoever it is for');
-  const { rows: sent } = await shop.db.query<{ body: string }>(sql`select body from outbox_message where recipient = ${next}`);
-  assert.match(sent[0]!.body, /工作人员/, 'the SMS states who requests the code');
+  const [sent] = await findOutbox(shop.db, { limit: 1, recipient: next });
+  assert.match(sent!.text, /工作人员/, 'the SMS states who requests the code');
   const code = await lastCode(next);
   const wrong = code === '000000' ? '111111' : '000000';
   assert.equal((await replace(rival.id, code, next)).data.error, 'sms_code_wrong', 'it was asked for another account');
@@ -343,9 +342,7 @@ test('erasing an account with another’s unverified number keeps messages to th
   const claimant = await createTestAccount(shop.db, { mobile: owner.mobile, verified: false });
   const lonely = await createTestAccount(shop.db, { verified: false });
   for (const { mobile } of [owner, lonely])
-    await shop.db.query(
-      sql`insert into outbox_message (channel, recipient, subject, body) values ('sms', ${mobile}, '', 'Your order has left.')`,
-    );
+    await sendMessage(shop.db, { channel: 'sms', recipient: mobile, language: 'en', template: 'mobile_changed', parameters: {} });
   const keptTo = async (mobile: string) => (await shop.db.query(sql`select from outbox_message where recipient = ${mobile}`)).rowCount;
   for (const { id, mobile } of [claimant, lonely]) assert.equal((await shop.call('customers.erase', { id, mobile }, admin)).status, 200);
   assert.deepEqual([await keptTo(owner.mobile), await keptTo(lonely.mobile)], [1, 0]);

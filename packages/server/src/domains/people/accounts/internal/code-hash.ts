@@ -1,5 +1,5 @@
 import { keyedHash } from '../../../../platform/secrets/shop-key.ts';
-import type { SmsType } from './sms-texts.ts';
+import type { SmsType } from './sms-type.ts';
 
 /** A code's use: a number, a purpose and, for a replacement, the account. */
 export type CodeFor = { mobile: string; type: SmsType; accountId: number | null };

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { codeHash } from './code-hash.ts';
-import type { SmsType } from './sms-texts.ts';
+import type { SmsType } from './sms-type.ts';
 
 /**
  * Whether a code is the newest for the number, purpose and bound account, and uses it up. Only five

@@ -5,7 +5,7 @@ import type { CallName } from '@aliquot/contract/shop/calls.ts';
 import sql from 'sql-template-tag';
 import { hashPassword } from '../../../../platform/secrets/passwords.ts';
 import { keptRecords } from '../kept-records.ts';
-import { sendMessage } from '../../../rules/messages/internal/send-message.ts';
+import { sendMessage } from '../../../rules/messages/send-messages.ts';
 import { shipPointsOrder } from '../../../care/points/ship-points-order.ts';
 import { type SettledBuyer, settleBuyer, valueOf } from '../../../../testing/test-settled-buyer.ts';
 import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';
@@ -21,7 +21,7 @@ before(async () => {
   const hashed = await hashPassword(password);
   assert.ok(hashed.ok);
   await shop.db.query(sql`update account set password_hash = ${hashed.value}, telephone = '021-5555 7777' where id = ${ana.accountId}`);
-  await sendMessage(shop.db, { channel: 'sms', recipient: ana.mobile, subject: 'login', body: 'code' });
+  await sendMessage(shop.db, { channel: 'sms', recipient: ana.mobile, language: 'en', template: 'mobile_changed', parameters: {} });
 });
 
 after(() => shop.close());

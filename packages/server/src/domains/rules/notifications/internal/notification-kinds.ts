@@ -49,6 +49,19 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   statement_due: withMail,
 };
 
+/**
+ * What no order, application or duty of a buyer calls for: such mails can be ended without signing
+ * in. All others are about what the buyer has begun or must do, and are transactional.
+ */
+const promotional: ReadonlySet<NotificationKind> = new Set([
+  'points_expiring',
+  'coupon_given',
+  'coupon_expiring',
+  'standing_permit_expiring',
+]);
+
+export const isTransactional = (kind: NotificationKind): boolean => !promotional.has(kind);
+
 /** The buyer's own decisions: `kind:channel` → on or off. */
 export type Choices = ReadonlyMap<string, boolean>;
 

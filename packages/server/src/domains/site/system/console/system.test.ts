@@ -17,11 +17,11 @@ after(() => shop.close());
 
 test('messages are listed masked and without their text, and one that was given up is sent again', async () => {
   await shop.db.query(`
-    insert into outbox_message (channel, recipient, subject, body, state, attempts, last_error, gateway, accepted_at, expires_at, withheld) values
-      ('sms', '13812345678', 'Order', 'secret 424242', 'failed', 8, 'no route to 13812345678', null, null, null, false),
-      ('mail', 'ana@lab.example', 'Order', 'secret text', 'accepted', 1, null, 'terminal', now(), null, false),
-      ('sms', '13900000000', 'Late', 'x', 'queued', 2, null, null, null, now() - interval '1 minute', false),
-      ('sms', '13911111111', 'Nobody', 'x', 'queued', 0, null, null, null, null, true)`);
+    insert into outbox_message (channel, recipient, language, template, parameters, state, attempts, last_error, gateway, accepted_at, expires_at, withheld) values
+      ('sms', '13812345678', 'en', 'code_login', '{"code": "424242"}', 'failed', 8, 'no route to 13812345678', null, null, null, false),
+      ('mail', 'ana@lab.example', 'en', 'trial_declined', '{"reason": "secret text"}', 'accepted', 1, null, 'terminal', now(), null, false),
+      ('sms', '13900000000', 'en', 'mobile_changed', '{}', 'queued', 2, null, null, null, now() - interval '1 minute', false),
+      ('sms', '13911111111', 'en', 'mobile_changed', '{}', 'queued', 0, null, null, null, null, true)`);
   const all = await shop.call('system.findMessages', {}, { cookie });
   assert.doesNotMatch(all.text, /424242|secret text|13812345678|ana@/);
   assert.deepEqual(
@@ -32,6 +32,7 @@ test('messages are listed masked and without their text, and one that was given 
       ['138****5678', 'failed'],
     ],
   );
+  assert.equal(all.data.items[2].subject, 'Code to log in');
   assert.equal(all.data.items[2].last_error, 'no route to 138****5678');
   const failed = await shop.call('system.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;

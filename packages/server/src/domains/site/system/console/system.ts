@@ -5,12 +5,13 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { eventKinds } from '../../../rules/events/event-kinds.ts';
 import { getEventState } from '../../../rules/events/get-event-state.ts';
 import { wantEvent } from '../../../rules/events/want-event.ts';
-import { readBackupState } from '../backup-state.ts';
+import { type BackupState, readBackupState } from '../backup-state.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
 import { gatewayKindsOf } from '../../../rules/messages/open-gateways.ts';
 import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
+import { templateTitle } from '../../../rules/messages/templates.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
 import {
   addEndpoint,
@@ -24,13 +25,15 @@ import { jobs } from '../../../../jobs/jobs.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+const faultOf = ({ attempt }: BackupState) => (attempt?.fault ? { at: attempt.begun_at.toISOString(), reason: attempt.fault } : null);
 const nothing = (result: Result<null>) => (result.ok ? done({}) : result);
 
 export const systemHandlers: OperatorHandlersOf<'system'> = {
-  async findMessages({ db }, { page = 1, limit = 50, ...search }) {
+  async findMessages({ db, language }, { page = 1, limit = 50, ...search }) {
     const { items, total } = await findSentMessages(db, { ...search, page, limit });
-    const shown = items.map((item) => ({
+    const shown = items.map(({ template, ...item }) => ({
       ...item,
+      subject: templateTitle(template, language),
       created_at: item.created_at.toISOString(),
       accepted_at: iso(item.accepted_at),
       delivered_at: iso(item.delivered_at),
@@ -111,6 +114,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
           bytes: last.verified.bytes,
         },
         is_late: backup.isLate,
+        failed: faultOf(backup),
       },
       subscribers,
       set_aside: setAside.map((one) => ({ ...one, set_aside_at: one.set_aside_at.toISOString() })),

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { apiClient, createBuyers } from './api-client.ts';
+import { openShop } from './open-shop.ts';
+import { visitConsole } from './operators.ts';
+import { visit } from './visit.ts';
+
+const { shop, browser } = await openShop({ changes: true });
+
+test('an operator edits a mail, looks at it as HTML before it is saved, sends it to themselves and resets it', async () => {
+  const { page, faults, email, close } = await visitConsole(browser, shop, ['administrator']);
+  await page.goto('/settings/messages');
+  await page.getByRole('link', { name: 'Report delivered' }).click();
+  await page.getByRole('link', { name: 'Mail, English' }).click();
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('Your report: {{report}}');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('This message has no {{report}}').waitFor();
+  await text.fill('The report of <b>{{product}}</b> waits for you.');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const mail = page.frameLocator('iframe');
+  await mail.getByText('The report of <b>AC-10234</b> waits for you.').waitFor();
+  await mail.getByRole('link', { name: 'Open in the shop' }).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').waitFor();
+  await page.getByRole('button', { name: 'Send to myself' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send to myself' }).click();
+  await page.getByText(`On its way to ${email}.`).waitFor();
+  assert.match(await shop.cli('outbox', '--to', email), /The report of <b>AC-10234<\/b> waits for you\./);
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click();
+  await page.getByText('The text that the shop came with.').waitFor();
+  assert.match(await text.inputValue(), /^The report of {{product}} in order/);
+  // the refused text is shown at its field
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('a buyer ends a kind of mail by its link, without signing in', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  assert.ok(buyer);
+  const api = apiClient(shop.url, { token: buyer.token });
+  const key = await readFile(join(shop.dataDir, 'shop.key'));
+  // the link of such a mail, which holds as long as the shop's key
+  const addressOf = (kind: string) => {
+    const parts = JSON.stringify(['unsubscribe', String(buyer.account_id), kind]);
+    const signature = createHmac('sha256', key).update(parts).digest().subarray(0, 24).toString('base64url');
+    return `/preferences/mails/${buyer.account_id}.${kind}.${signature}?lang=en`;
+  };
+  const { page, faults, close } = await visit(browser, shop.url);
+  await page.goto(addressOf('coupon_given'));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  const isMailed = async (wanted: string) => {
+    const { items } = await api.notifications.getPreferences({});
+    const channels = items.find(({ kind }) => kind === wanted)?.channels ?? [];
+    return channels.find(({ channel }) => channel === 'mail')?.is_on;
+  };
+  assert.deepEqual([await isMailed('coupon_given'), await isMailed('points_expiring')], [false, true]);
+  // what a mail program sends by RFC 8058
+  const body = new FormData();
+  body.set('List-Unsubscribe', 'One-Click');
+  assert.equal((await fetch(`${shop.url}${addressOf('points_expiring')}`, { method: 'POST', body })).status, 200);
+  assert.equal(await isMailed('points_expiring'), false);
+  assert.deepEqual(faults, []);
+  await close();
+});
