@@ -12,6 +12,7 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 import { createTestOrder } from '../../../../testing/test-order.ts';
 import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
+import { findOutbox } from '../../messages/find-outbox.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
 import { switchTwoPersonOn } from '../two-person-approval.ts';
 
@@ -102,8 +103,7 @@ test('a sole operator replaces a lost number; sent twice, it is replaced once', 
   const { id } = await createTestAccount(shop.db);
   const mobile = '13912345678';
   await send('customers.sendMobileCode', { id, mobile });
-  const { rows } = await shop.db.query<{ body: string }>(sql`select body from outbox_message where recipient = ${mobile}`);
-  const code = /\d{6}/.exec(rows[0]!.body)![0];
+  const code = /\d{6}/.exec((await findOutbox(shop.db, { limit: 1, recipient: mobile }))[0]!.text)![0];
   const request = { id, mobile, code, reason: 'Came with an identity card.', key: newIdempotencyKey() };
   assert.deepEqual(await send('customers.replaceMobile', request), { approval_id: null });
   assert.deepEqual(await send('customers.replaceMobile', request), { approval_id: null });
