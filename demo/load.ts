@@ -7,6 +7,7 @@ import { indexStructures } from '../packages/server/src/domains/goods/chemistry/
 import { makeStructureFacts } from '../packages/server/src/domains/goods/chemistry/make-structure-facts.ts';
 import { screenSubstances } from '../packages/server/src/domains/rules/compliance/screen-substances.ts';
 import { indexProducts } from '../packages/server/src/domains/goods/search/index-products.ts';
+import { beginWithTwoPersonApproval } from '../packages/server/src/domains/rules/approvals/two-person-approval.ts';
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
 import { loadContent } from './load/content.ts';
@@ -103,6 +104,7 @@ async function loadAll(transaction: Database, files: readonly DataFile[], log: (
   const structures = makeStructureFacts(data.substances.flatMap(({ smiles }) => smiles ?? []));
   structures.catch(() => {});
   await loadReferences(transaction);
+  await beginWithTwoPersonApproval(transaction);
   await loadBrands(transaction, data.brands);
   await loadCategories(transaction, data.categories);
   await loadSubstances(transaction, data.substances);

@@ -23,7 +23,7 @@ export const shipOrder = (
 /** Gives points to the account of a mobile number: one operator requests, another approves. */
 export async function grantPoints(shop: Shop, mobile: string, points: number, memo = 'Granted by the shop'): Promise<void> {
   const { approval_id: id } = await consoleCall(shop, 'approvals.requestPointsGrant', { mobile, points, memo });
-  await consoleCall(shop, 'approvals.decide', { id, approved: true }, 'Bo Approver');
+  if (id !== null) await consoleCall(shop, 'approvals.decide', { id, approved: true }, 'Bo Approver');
 }
 
 /**

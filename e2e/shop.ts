@@ -20,6 +20,8 @@ export type Shop = {
   cli: (...args: string[]) => Promise<string>;
   /** The newest six-digit code that was sent to a mobile. */
   smsCode: (mobile: string) => Promise<string>;
+  /** What the start has printed so far; empty when the shop is shared by all test files. */
+  printed: () => string;
   /**
    * The server's process, for tests that kill it; null when the shop is shared by all test files.
    */
@@ -70,7 +72,7 @@ export async function startShop({
   const shared = process.env[changes ? 'E2E_CHANGED_SHOP' : 'E2E_SHOP'];
   if (shared && !own) {
     const { url, consoleUrl, dataDir: folder } = JSON.parse(shared);
-    return { url, consoleUrl, dataDir: folder, process: null, stop: async () => {}, ...commands(folder) };
+    return { url, consoleUrl, dataDir: folder, process: null, printed: () => '', stop: async () => {}, ...commands(folder) };
   }
   const folder = dataDir ?? (await newDataFolder(settings === undefined));
   const [port, consolePort] = await freePorts();
@@ -92,13 +94,13 @@ export async function startShop({
     // the channel ends with this process, and the shop ends with the channel, whatever killed us
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  await untilOpen(child);
+  const printed = await untilOpen(child);
   const stop = async () => {
     await ended(child, 'SIGTERM');
     if (!dataDir) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const consoleUrl = `http://localhost:${consolePort}`;
-  return { url: `http://localhost:${port}`, consoleUrl, dataDir: folder, process: child, stop, ...commands(folder) };
+  return { url: `http://localhost:${port}`, consoleUrl, dataDir: folder, process: child, printed, stop, ...commands(folder) };
 }
 
 /**
@@ -136,12 +138,12 @@ async function runCommand(dataDir: string, args: string[]): Promise<string> {
   return output;
 }
 
-function untilOpen(child: ChildProcess): Promise<void> {
+function untilOpen(child: ChildProcess): Promise<() => string> {
   return new Promise((resolve, reject) => {
     let output = '';
     const hear = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes('Aliquot is open')) resolve();
+      if (output.includes('Aliquot is open')) resolve(() => output);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

@@ -4,6 +4,7 @@ import { areasFor } from './frame/areas.ts';
 import { keepLanguage, keepTheme, readTheme } from './frame/choices.ts';
 import { Frame } from './frame/frame.tsx';
 import { PartBoundary } from './frame/part-fault.tsx';
+import { useShopName } from './frame/shop-sign.tsx';
 import { useTitle } from './frame/use-title.ts';
 import type { Choosing } from './frame/reader-choices.tsx';
 import { useSession } from './session/use-session.ts';
@@ -27,7 +28,6 @@ export function App({ first }: { first: Reading }) {
     document.documentElement.lang = reading.language;
     document.documentElement.dataset['theme'] = theme;
   }, [reading, theme]);
-  useTitle(reading.words.title);
   const choosing: Choosing = {
     theme,
     onTheme: (chosen) => {
@@ -50,6 +50,8 @@ export function App({ first }: { first: Reading }) {
 }
 
 function SignedInOrNot({ choosing }: { choosing: Choosing }) {
+  const { words } = useWords();
+  useTitle(words.title(useShopName()));
   const { data: me, error } = useSession();
   const [last, setLast] = useState<Me | null>(null);
   const isAnother = me && last && me.id !== last.id;

@@ -8,6 +8,7 @@ import { registerConsolePages } from './http/console/console-pages.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
+import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
 import { gatewayKindsOf } from './domains/rules/messages/effective-gateways.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
@@ -49,6 +50,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));
   registerBrowserErrors(app, { db, of: 'console' });
+  registerProductPictures(app, db, config);
   if (folder) await registerConsolePages(app, folder);
   app.setNotFoundHandler((request, reply) => reply.code(404).header('cache-control', 'no-store').send(apiNotFound(request)));
   return app;

@@ -25,6 +25,7 @@ import { statementTransfers } from './domains/money/statements/console/statement
 import { serviceTransfers } from './domains/care/services/console/service-transfers.ts';
 import { substanceTransfers } from './domains/goods/catalogue/console/substances-transfers.ts';
 import { ticketTransfers } from './domains/care/after-sales/console/ticket-transfers.ts';
+import { settingsTransfers } from './domains/site/settings/console/settings-transfers.ts';
 import { productTransfers } from './domains/goods/catalogue/console/products-transfers.ts';
 import { quotationTransfers } from './domains/selling/quotations/console/quotation-transfers.ts';
 import { shippingTransfers } from './domains/selling/orders/console/shipping-transfers.ts';
@@ -39,6 +40,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...importTransfers,
   ...productTransfers,
   ...brandTransfers,
+  ...settingsTransfers,
   ...documentTransfers,
   ...substanceTransfers,
   ...slipTransfers,

@@ -7,6 +7,7 @@ import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
 import { openShopDatabase } from './platform/database/open-shop-database.ts';
 import { loadReferences } from './platform/database/references/load-references.ts';
 import { closeDemoOperator, openDemoOperator } from './domains/people/operators/demo-operator.ts';
+import { openSetUpLink } from './domains/people/operators/set-up-link.ts';
 import { type MemorySearch, openMemorySearch } from './domains/goods/search/memory/memory-search.ts';
 import { createPostgresSearch } from './domains/goods/search/postgres/postgres-search.ts';
 import { prepareKnownSubstances } from './domains/goods/search/known-substances/known-substances.ts';
@@ -99,9 +100,11 @@ export async function startShop(
   try {
     const address = await app.listen({ port: config.port, host: config.host });
     // printed once both listen: whoever waits for this line may go to either
-    const consoleNotice = await operators.listen();
+    const { notice: consoleNotice, url: consoleUrl } = await operators.listen();
+    const setUpLines = consoleUrl !== null && !config.demoOperator ? await openSetUp(db, consoleUrl) : [];
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
+    for (const line of setUpLines) print(line);
     for (const line of demo?.notice(config) ?? []) print(line);
     for (const line of [...warningsOf(config), ...(await gatewayWarnings(db, config))]) print(`  Warning        ${line}`);
     if (payments?.notice) print(payments.notice);
@@ -111,6 +114,20 @@ export async function startShop(
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
   }
+}
+
+/**
+ * The lines about how the first operator is created. The token is in the address’s fragment, which
+ * browsers send to nobody, so that no log has it.
+ */
+async function openSetUp(db: DatabasePool, consoleUrl: string): Promise<string[]> {
+  const link = await openSetUpLink(db);
+  if (link === null) return [];
+  return [
+    '\nThis shop has no operator yet. Create the first one with this link, which works once and for 24 hours:',
+    `  ${consoleUrl}/set-up#${link.token}`,
+    'A new start prints a new link and ends this one.',
+  ];
 }
 
 /** Prepares the data. Large statements get the time that a slow machine needs. */

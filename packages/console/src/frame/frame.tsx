@@ -9,6 +9,7 @@ import { useLeave } from '../session/use-leave.ts';
 import { useWords } from '../words/use-words.ts';
 import { areaGroups, areasFor } from './areas.ts';
 import { type Choosing, Choices } from './reader-choices.tsx';
+import { ShopSign } from './shop-sign.tsx';
 import { useScreenFocus } from './use-screen-focus.ts';
 import { SearchBox } from './search-box.tsx';
 import { useKeys } from './use-keys.ts';
@@ -32,8 +33,7 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
       </a>
       <header className="frame-head">
         <a href="/" className="frame-name">
-          <Icon name="flask" />
-          Aliquot
+          <ShopSign />
         </a>
         <SearchBox />
         <Button

@@ -9,6 +9,7 @@ type Part = { path: string; permission: Permission; nameIn: (words: Words) => st
 
 /** The pages below an area's first one. */
 const parts: readonly Part[] = [
+  { path: '/dashboard/set-up', permission: 'settings.read', nameIn: ({ frame }) => frame.setUp },
   { path: '/dashboard/misses', permission: 'figures.read', nameIn: ({ frame }) => frame.misses },
   { path: '/orders/quotations', permission: 'quotations.read', nameIn: ({ orders }) => orders.quotations },
   { path: '/tickets/answers', permission: 'tickets.read', nameIn: ({ tickets }) => tickets.canned },

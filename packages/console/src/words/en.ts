@@ -26,7 +26,7 @@ import { warehouse } from '../screens/warehouse/words.en.ts';
 
 /** The console in English; the Chinese one has the same shape. */
 export const en = {
-  title: 'Aliquot console',
+  title: (shop: string) => (shop === '' ? 'Console' : `${shop} console`),
   areas: {
     dashboard: 'Dashboard',
     orders: 'Orders',
@@ -54,12 +54,14 @@ export const en = {
   areaGroups: { selling: 'Selling', goods: 'Goods', shopfront: 'Shopfront', running: 'Running the shop' },
   frame: {
     history: 'Changes in the audit log',
+    console: 'Console',
     areas: 'Areas',
     search: 'Find by number, name, catalogue number or CAS number, or go to a page',
     searchHint: 'Orders, customers, products, lots, permits, pages of the console …: whatever your roles show.',
     searchIn: 'Search in whole lists',
     nothingFound: 'Nothing was found.',
     misses: 'Searches without a result',
+    setUp: 'Set up the shop',
     listed: (items: readonly string[]) => items.join(', '),
     foundCount: (count: number) => `${count} found; the arrows choose.`,
     found: (typed: string) => `Found for “${typed}”`,
@@ -100,6 +102,10 @@ export const en = {
     code: 'Code',
     codeHint: 'The six digits of your authenticator, or a recovery code.',
     first: 'First sign-in with a one-time secret',
+    firstOperator: 'Create the first operator',
+    firstOperatorHint: 'You become the administrator of this shop. The link works once.',
+    name: 'Name',
+    emailHint: 'You sign in with it.',
     secretHint: 'From whoever made your account; good for three days.',
     firstCodeHint: 'The six digits that the app shows now.',
     secret: 'One-time secret',

@@ -27,7 +27,7 @@ import { warehouse } from '../screens/warehouse/words.zh.ts';
 
 /** 管理后台的中文文字。 */
 export const zhCn: Words = {
-  title: 'Aliquot 管理后台',
+  title: (shop) => (shop === '' ? '管理后台' : `${shop}管理后台`),
   areas: {
     dashboard: '工作台',
     orders: '订单',
@@ -55,12 +55,14 @@ export const zhCn: Words = {
   areaGroups: { selling: '销售', goods: '商品与库存', shopfront: '商城前台', running: '运营管理' },
   frame: {
     history: '审计日志中的变更',
+    console: '管理后台',
     areas: '功能区',
     search: '输入单号、名称、货号或 CAS 号查找，或前往页面',
     searchHint: '可查找订单、客户、商品、批次、资质文件及控制台页面等，以您的角色可见的内容为限。',
     searchIn: '在完整列表中查找',
     nothingFound: '未找到相关内容。',
     misses: '无结果的搜索词',
+    setUp: '开店设置',
     listed: (items) => items.join('、'),
     foundCount: (count) => `找到 ${count} 项，可用方向键选择。`,
     found: (typed) => `“${typed}”的查找结果`,
@@ -101,6 +103,10 @@ export const zhCn: Words = {
     code: '验证码',
     codeHint: '身份验证器显示的六位数字，或一个恢复码。',
     first: '使用一次性口令首次登录',
+    firstOperator: '创建首个员工账号',
+    firstOperatorHint: '您将成为本商城的管理员。此链接仅可使用一次。',
+    name: '姓名',
+    emailHint: '用于登录。',
     secretHint: '由创建您账号的管理员提供，三天内有效。',
     firstCodeHint: '应用当前显示的六位数字。',
     secret: '一次性口令',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { Day, Fen, Id, Instant, Limit, List, NoteKey, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { refundWays } from './refunds.ts';
 import { Bank } from './settings.ts';
 
@@ -124,6 +124,8 @@ const Approval = Type.Object({
   decided_by: Nullable(Type.String()),
   decided_at: Nullable(Instant),
   reason: Type.String(),
+  /** Decided without a second approver, before two-person approval was switched on. */
+  is_sole: Type.Boolean(),
   /** Whether the reader may decide it: has the permission, and is independent of the requester. */
   is_mine_to_decide: Type.Boolean(),
   /** Whether the reader may withdraw it: their own, and pending. */
@@ -162,6 +164,15 @@ export const approvalsCalls = {
     output: Approval,
     errors: ['not_found', 'wrong_state', 'forbidden'],
   }),
+  switchOn: call({
+    endpoint: 'POST /api/operator/approvals/two-person',
+    summary: 'Switch two-person approval on, for ever. Until then operators decide alone what needs two people.',
+    permission: { person: 'operators.manage' },
+    label: { en: 'switch two-person approval on', 'zh-CN': '开启双人审批' },
+    input: Nothing,
+    output: Nothing,
+    errors: ['wrong_state', 'second_account_needed'],
+  }),
   requestRefund: call({
     endpoint: 'POST /api/operator/refunds/:refund_id/approval',
     summary: 'Approve money that goes back and waits for it; above ¥10,000 it then waits for a second approver.',
@@ -186,7 +197,7 @@ export const approvalsCalls = {
        */
       days: Type.Optional(Type.Integer({ minimum: 0, maximum: 3660 })),
     }),
-    output: Type.Object({ approval_id: Id }),
+    output: Type.Object({ approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state'],
   }),
   requestCouponGift: call({
@@ -217,7 +228,7 @@ export const approvalsCalls = {
       /** Why, for the buyer to read. */
       memo: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
     }),
-    output: Type.Object({ approval_id: Id }),
+    output: Type.Object({ approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state', 'points_short'],
   }),
 } as const;

@@ -202,7 +202,7 @@ export const customersCalls = {
       reason: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
       key: NoteKey,
     }),
-    output: Type.Object({ approval_id: Id }),
+    output: Type.Object({ approval_id: Nullable(Id) }),
     errors: ['not_found', 'wrong_state', 'mobile_taken', 'sms_code_wrong'],
   }),
   erase: call({

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
 import { messageChannels } from './system.ts';
-import { Day, Instant, Limit, List, OneOf, Page, closed } from '../core/schema.ts';
+import { Day, Instant, Limit, List, Nothing, OneOf, Page, closed } from '../core/schema.ts';
 
 /** What waits for somebody, in the order of the dashboard. */
 export const waitingKinds = [
@@ -45,6 +45,24 @@ export const waitingKinds = [
 export const figureKinds = ['sales', 'orders', 'baskets', 'points_given', 'points_spent', 'searches', 'misses'] as const;
 export const figureSteps = ['day', 'week', 'month'] as const;
 
+/** The steps of a new shop, in the order in which they are done. */
+export const setUpSteps = [
+  'company',
+  'bank',
+  'messages',
+  'warehouse',
+  'licences',
+  'shipping',
+  'tax',
+  'catalogue',
+  'first_product',
+  'backup',
+  'second_operator',
+  'test_order',
+] as const;
+/** `preset`: in force as the shop began; `not_needed`: optional for this shop. */
+export const setUpStates = ['done', 'preset', 'open', 'not_needed'] as const;
+
 const Point = Type.Object({
   /** The first day of the step, Asia/Shanghai. */
   day: Day,
@@ -66,6 +84,32 @@ export const dashboardCalls = {
       at: Instant,
     }),
     errors: [],
+  }),
+  getSetUp: call({
+    endpoint: 'GET /api/operator/set-up',
+    summary: 'The steps of a new shop, judged by its data, as far as the caller may work on them.',
+    permission: 'signed_in',
+    input: closed({}),
+    output: Type.Object({
+      steps: Type.Array(
+        Type.Object({ step: OneOf(setUpSteps), state: OneOf(setUpStates), is_dismissed: Type.Boolean(), may_dismiss: Type.Boolean() }),
+      ),
+      /** Whether something is left to do or to decide. A demo shop is complete. */
+      is_complete: Type.Boolean(),
+      /** Where the shop is, for the test order. */
+      shop_url: Type.String(),
+      active_operators: Type.Integer(),
+    }),
+    errors: [],
+  }),
+  dismissStep: call({
+    endpoint: 'POST /api/operator/set-up/:step/dismissal',
+    summary: 'Dismiss a step that is optional for this shop.',
+    permission: { person: 'settings.edit' },
+    label: { en: 'dismiss a step of the set-up', 'zh-CN': '忽略开店设置中的一步' },
+    input: closed({ step: OneOf(setUpSteps) }),
+    output: Nothing,
+    errors: ['wrong_state'],
   }),
   getFigures: call({
     endpoint: 'GET /api/operator/figures',

@@ -2,16 +2,10 @@ import { Type } from 'typebox';
 import { call } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { roles } from './permissions.ts';
-import { Email } from './session.ts';
+import { Email, OperatorName } from './session.ts';
 
 export const operatorStates = ['active', 'invited', 'blocked'] as const;
 
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 100,
-  pattern: '\\S',
-  hint: { en: 'A name of 1 to 100 characters.', 'zh-CN': '请输入 1～100 个字的姓名。' },
-});
 /** Of somebody, or of a program. */
 export const Roles = Type.Array(OneOf(roles), {
   minItems: 1,
@@ -76,7 +70,7 @@ export const operatorsCalls = {
     summary: 'Make an operator; gives the one-time secret for their first sign-in.',
     permission: { person: 'operators.manage' },
     label: { en: 'create an operator', 'zh-CN': '新建员工账号' },
-    input: closed({ name: Name, email: Email, roles: Roles }),
+    input: closed({ name: OperatorName, email: Email, roles: Roles }),
     output: Invitation,
     errors: ['email_taken'],
   }),
@@ -85,7 +79,7 @@ export const operatorsCalls = {
     summary: 'Change an operator’s name and roles; ends nothing, takes effect at once.',
     permission: { person: 'operators.manage' },
     label: { en: 'change an operator', 'zh-CN': '修改员工账号' },
-    input: closed({ id: Id, name: Name, roles: Roles, version: Version }),
+    input: closed({ id: Id, name: OperatorName, roles: Roles, version: Version }),
     output: Operator,
     errors: ['not_found', 'changed_meanwhile', 'last_administrator'],
   }),

@@ -19,6 +19,15 @@ export const Code = Type.String({
   maxLength: 20,
   hint: { en: 'The six digits that your authenticator shows now.', 'zh-CN': '请输入身份验证器当前显示的六位数字。' },
 });
+/** As colleagues know an operator. */
+export const OperatorName = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  pattern: '\\S',
+  hint: { en: 'A name of 1 to 100 characters.', 'zh-CN': '请输入 1～100 个字的姓名。' },
+});
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
+const FirstOperator = { token: LinkToken, name: OperatorName, email: Email, password: Password };
 const OneTimeSecret = Type.String({ minLength: 1, maxLength: 100 });
 
 const Permissions = Type.Array(OneOf(keysOf(permissions)));
@@ -31,6 +40,8 @@ const Me = Type.Object({
   roles: Type.Array(OneOf(roles)),
   permissions: Permissions,
   expires_at: Instant,
+  /** Whether what takes two people waits for the second one. */
+  two_person_approval: Type.Boolean(),
 });
 
 export const sessionCalls = {
@@ -60,6 +71,24 @@ export const sessionCalls = {
     input: closed({ email: Email, one_time_secret: OneTimeSecret, password: Password, code: Code }),
     output: Type.Object({ me: Me, recovery_codes: Type.Array(Type.String()) }),
     errors: ['sign_in_refused', 'login_wait', 'password_common', 'totp_wrong', 'unavailable'],
+  }),
+  beginFirst: call({
+    endpoint: 'POST /api/operator/session/first-beginning',
+    summary: 'Begin to create the first operator by the one-time link that the start printed: gives the secret for the authenticator.',
+    permission: 'nothing',
+    label: { en: 'start the first operator', 'zh-CN': '开始创建首个员工账号' },
+    input: closed(FirstOperator),
+    output: Type.Object({ totp_secret: Type.String(), totp_address: Type.String() }),
+    errors: ['link_refused', 'password_common'],
+  }),
+  createFirst: call({
+    endpoint: 'POST /api/operator/session/first-set-up',
+    summary: 'Create the first operator, an administrator, and sign in. Uses the link up. Gives the recovery codes, this once.',
+    permission: 'nothing',
+    label: { en: 'create the first operator', 'zh-CN': '创建首个员工账号' },
+    input: closed({ ...FirstOperator, code: Code }),
+    output: Type.Object({ me: Me, recovery_codes: Type.Array(Type.String()) }),
+    errors: ['link_refused', 'password_common', 'totp_wrong', 'email_taken', 'unavailable'],
   }),
   get: call({
     endpoint: 'GET /api/operator/session',

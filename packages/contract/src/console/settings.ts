@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { call } from './call.ts';
+import { call, file } from './call.ts';
 import { Day, Id, Instant, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
 
 /** The shop's details in the order of the form. */
@@ -130,7 +130,32 @@ export const vatKinds = ['goods', 'services'] as const;
 /** `permille`: 130 is 13 %. */
 const vat = { kind: OneOf(vatKinds), valid_from: Day, permille: Type.Integer({ minimum: 0, maximum: 999 }) };
 
+/** The logo's key, for its address; null for none. */
+const Logo = Nullable(Type.String());
+
 export const settingsCalls = {
+  getShop: call({
+    endpoint: 'GET /api/operator/shop',
+    summary: 'The shop’s name and logo, also for who signs in. A name is empty until somebody enters it.',
+    permission: 'nothing',
+    input: Nothing,
+    output: Type.Object({ name_en: Type.String(), name_zh: Type.String(), logo: Logo }),
+    errors: [],
+  }),
+  removeLogo: call({
+    endpoint: 'POST /api/operator/settings/logo/removal',
+    summary: 'Take the shop’s logo away.',
+    permission: { person: 'settings.edit' },
+    label: { en: 'remove the shop’s logo', 'zh-CN': '删除店铺标识' },
+    input: Nothing,
+    output: Nothing,
+    errors: [],
+  }),
+  uploadLogo: file({
+    endpoint: 'PUT /api/operator/settings/logo',
+    permission: { person: 'settings.edit' },
+    label: { en: 'upload the shop’s logo', 'zh-CN': '上传店铺标识' },
+  }),
   getIdentity: call({
     endpoint: 'GET /api/operator/settings/identity',
     summary: 'Who runs the shop: names, addresses, numbers, bank account, where returned goods go.',

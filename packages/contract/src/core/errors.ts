@@ -32,6 +32,12 @@ export const errors = {
     en: 'E-mail, password or code is wrong.',
     'zh-CN': '邮箱、密码或验证码不正确。',
   },
+  link_refused: {
+    code: 4103,
+    status: 401,
+    en: 'This link was used, has expired or was replaced by a newer start of the shop.',
+    'zh-CN': '此链接已使用、已过期，或已被商城最近一次启动时的新链接取代。',
+  },
   mobile_unverified: {
     code: 4300,
     status: 403,
@@ -286,6 +292,12 @@ export const errors = {
     status: 409,
     en: 'There is one of this title already. Please choose another title.',
     'zh-CN': '已有相同标题的内容，请更换标题。',
+  },
+  second_account_needed: {
+    code: 4997,
+    status: 409,
+    en: 'Two-person approval needs two active operators. Create the second one first, and let them sign in.',
+    'zh-CN': '开启双人审批至少需要两个可用的员工账号。请先创建第二个账号，并由其本人完成首次登录。',
   },
   second_approver_needed: {
     code: 4993,

@@ -63,6 +63,8 @@ export const appCalls = {
       phone: Type.String(),
       email: Type.String(),
       licences: Licences,
+      /** The key of the logo's picture; null for none. */
+      logo: Nullable(Type.String()),
       is_demo: Type.Boolean(),
     }),
     errors: [],

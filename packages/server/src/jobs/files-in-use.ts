@@ -3,6 +3,7 @@ import { findStoredAttachments } from '../domains/site/attachments/find-stored-a
 import { findUsedTicketFiles } from '../domains/care/after-sales/find-used-files.ts';
 import { findStoredBrandMarks } from '../domains/goods/catalogue/brands/brand-mark.ts';
 import { findStoredProductPictures } from '../domains/goods/catalogue/pictures/find-pictures.ts';
+import { findStoredLogos } from '../domains/site/settings/logo.ts';
 import type { Channel } from '../domains/site/attachments/channels.ts';
 import type { FilesInUse } from '../domains/site/attachments/purge-attachments.ts';
 import type { NamesInUse } from '../domains/site/attachments/delete-unused-files.ts';
@@ -33,5 +34,6 @@ export const storedFileKeepers: readonly NamesInUse[] = [
   findStoredPictureSizes,
   findStoredProductPictures,
   findStoredBrandMarks,
+  findStoredLogos,
   findStoredDocuments,
 ];

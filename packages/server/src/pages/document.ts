@@ -82,4 +82,4 @@ const basics =
 
 /** A page of one sentence, for when there is nothing to build a better one from. */
 export const faultDocument = (text: string, language: Language): string =>
-  `<!doctype html><html lang="${language}"><head>${basics}<title>Aliquot</title><meta name="robots" content="noindex"></head><body><h1>Aliquot</h1><p>${escape(text)}</p><p><a href="">↻</a> <a href="/">Aliquot</a></p></body></html>`;
+  `<!doctype html><html lang="${language}"><head>${basics}<title>${escape(text)}</title><meta name="robots" content="noindex"></head><body><h1>${escape(text)}</h1><p><a href="">↻</a> <a href="/">⌂</a></p></body></html>`;

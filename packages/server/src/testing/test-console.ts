@@ -9,6 +9,7 @@ import sql from 'sql-template-tag';
 import { createConsoleApp } from '../console-app.ts';
 import { openTestDatabase } from './test-database.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { beginWithTwoPersonApproval } from '../domains/rules/approvals/two-person-approval.ts';
 import { createOperator } from '../domains/people/operators/invite-operator.ts';
 import { openOperatorSession } from '../domains/people/operators/operator-sessions.ts';
 import type { PaymentGateway } from '../domains/money/payments/payment-gateway.ts';
@@ -21,12 +22,19 @@ export type ConsoleAnswer = { status: number; data: Parsed; cookie: string | und
 export type ConsoleCaller = { cookie?: string; headers?: Record<string, string> };
 export type TestConsole = Awaited<ReturnType<typeof createTestConsole>>;
 
-/** The console's calls on a database of their own, without a port. */
-export async function createTestConsole(settings: Record<string, string> = {}, gateway: PaymentGateway | null = null) {
+/**
+ * The console's calls on a database of their own, without a port; with two-person approval unless
+ * it is off.
+ */
+export async function createTestConsole(
+  settings: Record<string, string> = {},
+  { gateway = null, isTwoPerson = true }: { gateway?: PaymentGateway | null; isTwoPerson?: boolean } = {},
+) {
   const { db, url, drop } = await openTestDatabase({ poolSize: 6 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-console-'));
   const roomy = { LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_LOGINS_PER_MINUTE: '1000000' };
   const config = readTestConfig({ DATA_DIR: dataDir, ...roomy, ...settings });
+  if (isTwoPerson) await beginWithTwoPersonApproval(db);
   const app = await createConsoleApp({ config, db, folder: null, gateway });
 
   /** Makes a call as the console's page would, with a session's cookie. */

@@ -4,6 +4,7 @@ import type { NamedShop } from './shop-of-page.ts';
 /** The shell's texts with the shop's name, address and numbers. */
 export const nameShop = (shop: Output<'app', 'getShop'>): NamedShop => ({
   shopName: shop.name,
+  logo: shop.logo ?? '',
   company: shop.company || shop.name,
   companyMail: shop.email,
   companyAddress: [shop.address, shop.phone, shop.email].filter(Boolean).join(' · '),

@@ -1,5 +1,7 @@
 export const words = {
-  shopName: 'Aliquot',
+  // the shop's name and logo come with the page (`load-shop.ts`)
+  shopName: '',
+  logo: '',
   tagline: 'Laboratory supplies',
   skipToContent: 'Skip to content',
   searchLabel: 'Search the catalogue',
@@ -30,7 +32,7 @@ export const words = {
   newProducts: 'New products',
   more: 'More from us',
   // who runs the shop comes with the page (`load-shop.ts`)
-  company: 'Aliquot',
+  company: '',
   companyMail: '',
   companyAddress: '',
   licences: '',

@@ -1,5 +1,7 @@
 export const words = {
-  shopName: '量取',
+  // the shop's name and logo come with the page (`load-shop.ts`)
+  shopName: '',
+  logo: '',
   tagline: '实验室用品',
   skipToContent: '跳到正文',
   searchLabel: '搜索商品',
@@ -30,7 +32,7 @@ export const words = {
   newProducts: '新品',
   more: '更多服务',
   // who runs the shop comes with the page (`load-shop.ts`)
-  company: '量取',
+  company: '',
   companyMail: '',
   companyAddress: '',
   licences: '',

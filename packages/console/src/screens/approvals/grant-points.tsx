@@ -3,6 +3,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -36,14 +37,15 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
       memo,
       ...(days.trim() !== '' && { days: numberOf(days) }),
     }),
-    () => {
-      showToast({ text: words.approvals.requested });
+    ({ approval_id: requested }) => {
+      showToast({ text: requested === null ? words.approvals.doneAlone : words.approvals.requested });
       onClose();
     },
   );
   const { form } = act;
   return (
     <ActionDialog title={words.approvals.grant} hint={words.approvals.grantHint} act={act} onClose={onClose}>
+      <SoleNotice />
       <FormField
         form={form}
         of="grant"

@@ -61,7 +61,16 @@ export const ApprovalsScreen = defineList('approvals.find')(({ words: { approval
           </>
         ),
       },
-      { key: 'decided', head: text.decided, isShown: !isWaiting, cell: ({ decided_by: name }) => name ?? frame.none },
+      {
+        key: 'decided',
+        head: text.decided,
+        isShown: !isWaiting,
+        cell: ({ decided_by: name, is_sole: isSole }) => (
+          <>
+            {name ?? frame.none} {isSole && <Badge tone="warning">{text.sole}</Badge>}
+          </>
+        ),
+      },
     ],
   };
 });

@@ -51,5 +51,9 @@ export const approvals = {
   memo: 'What for; the buyer reads it',
   termField: 'Days they are valid (empty: 24 months)',
   term: (days: number) => (days === 1 ? 'valid for 1 day' : `valid for ${days} days`),
+  sole: 'Decided without a second approver',
+  soleNotice:
+    'Two-person approval is off: what would wait for a second approver takes effect at once. The record shows that you decided alone.',
+  doneAlone: 'Done, without a second approver.',
   requested: 'Sent for approval by another operator.',
 };

@@ -53,5 +53,8 @@ export const approvals: Words['approvals'] = {
   memo: '事由（买家可见）',
   termField: '有效天数（留空为 24 个月）',
   term: (days) => `有效期 ${days} 天`,
+  sole: '未经第二人审批',
+  soleNotice: '尚未开启双人审批：需第二人审批的操作将立即生效，并记录为由您一人决定。',
+  doneAlone: '已完成（未经第二人审批）。',
   requested: '已提交，等待其他同事审批。',
 };

@@ -9,8 +9,8 @@ import { useWords } from '../../words/use-words.ts';
 
 type Props = {
   transfer: ConsoleFileName;
-  /** Whose picture it becomes. */
-  id: number;
+  /** Whose picture it becomes; none for the shop's own. */
+  id?: number;
   /** The calls that show it, which are made again. */
   follows: ConsoleCallName;
   label: string;
@@ -23,7 +23,7 @@ export function UploadPicture({ transfer, id, follows, label, hint, onDone }: Pr
   const { words, language } = useWords();
   const queries = useQueryClient();
   const add = useMutation<unknown, Error, File>({
-    mutationFn: (file) => uploadFile(transfer, { id }, file, { language }),
+    mutationFn: (file) => uploadFile(transfer, id === undefined ? {} : { id }, file, { language }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: [follows] });
       onDone();

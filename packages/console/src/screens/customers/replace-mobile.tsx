@@ -3,6 +3,7 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CustomerShown } from './detail.tsx';
@@ -21,13 +22,14 @@ export function ReplaceMobile({ customer: { id }, onClose }: { customer: Custome
     'customers.replaceMobile',
     { mobile: '', code: '', reason: '' },
     (values: MobileReplacing) => ({ id, key, ...values }),
-    () => {
-      showToast({ text: words.approvals.requested });
+    ({ approval_id: requested }) => {
+      showToast({ text: requested === null ? words.approvals.doneAlone : words.approvals.requested });
       onClose();
     },
   );
   return (
     <ActionDialog title={text.replaceMobile} hint={text.replaceMobileHint} act={act} isDangerous onClose={onClose}>
+      <SoleNotice />
       <FormField
         form={act.form}
         of="replace"

@@ -1,7 +1,10 @@
 import { Message } from '@aliquot/ui/message.tsx';
+import { Suspense } from 'react';
 import { useShown } from '../../calls/use-calls.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
+import { TwoPerson } from '../operators/two-person.tsx';
+import { SetUpOnDashboard } from './set-up.tsx';
 import { Figures } from './figures.tsx';
 import { useDashboardWords } from './use-dashboard-words.ts';
 import { workLinks } from './work-links.ts';
@@ -13,6 +16,7 @@ const everyMs = 60_000;
 export function DashboardScreen() {
   const { words } = useWords();
   const text = useDashboardWords();
+  const maySeeSetUp = useMay('settings.read');
   const mayReadFigures = useMay('figures.read');
   const { data } = useShown('dashboard.get', {}, { everyMs: () => everyMs });
   const open = data?.waiting.filter(({ count }) => count > 0) ?? [];
@@ -20,6 +24,10 @@ export function DashboardScreen() {
   return (
     <>
       <h1>{words.areas.dashboard}</h1>
+      <Suspense>
+        <TwoPerson />
+      </Suspense>
+      <SetUpOnDashboard />
       <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
         {data && data.missing_gateways.length > 0 && (
           <Message kind="warning">
@@ -48,6 +56,13 @@ export function DashboardScreen() {
         )}
       </section>
       {mayReadFigures && <Figures />}
+      {maySeeSetUp && (
+        <p>
+          <a className="link" href="/dashboard/set-up">
+            {text.setUpAgain}
+          </a>
+        </p>
+      )}
     </>
   );
 }

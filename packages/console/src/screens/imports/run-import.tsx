@@ -4,6 +4,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useState } from 'react';
 import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
@@ -40,6 +41,7 @@ export function RunImport({ job }: { job: ImportShown }) {
         />
       )}
       {job.kind === 'products' && <MissingThings job={job} />}
+      <SoleNotice />
       <Fault of={run.error} />
       {(!isFaulty || acceptsGood) && (
         <p className="form-actions">

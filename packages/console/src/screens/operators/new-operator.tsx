@@ -5,12 +5,14 @@ import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
+import { useTwoPersonWords } from './use-two-person-words.ts';
 import { OneTimeSecret } from './one-time-secret.tsx';
 import { type OperatorValues, RoleChoice } from './role-choice.tsx';
 
 /** Makes an operator and shows the one-time secret of their first sign-in. */
 export function NewOperator() {
   const { words } = useWords();
+  const text = useTwoPersonWords();
   const [made, setMade] = useState<Output<'operators.create'> | null>(null);
   const { form, fault, isPending, submit } = useActionForm(
     'operators.create',
@@ -22,6 +24,7 @@ export function NewOperator() {
   return (
     <form className="stack narrow" onSubmit={(event) => void submit(event)} noValidate>
       <h1>{words.operators.make}</h1>
+      <p className="text-muted">{text.tie}</p>
       <Fault of={fault} />
       <FormField form={form} of="operator" name="name" label={words.operators.name} control={{ maxLength: 100 }} />
       <FormField form={form} of="operator" name="email" label={words.operators.email} control={{ type: 'email', autoComplete: 'off' }} />

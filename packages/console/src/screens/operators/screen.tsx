@@ -1,6 +1,7 @@
 import { roles } from '@aliquot/contract/console/permissions.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { defineList } from '../../table/define-list.tsx';
+import { TwoPerson } from './two-person.tsx';
 import { OperatorsHead } from './operators-head.tsx';
 
 export const stateTones = { active: 'success', invited: 'info', blocked: 'danger' } as const;
@@ -8,7 +9,12 @@ export const stateTones = { active: 'success', invited: 'info', blocked: 'danger
 /** Who may come into the console. */
 export const OperatorsScreen = defineList('operators.find')(({ words: { operators: text, areas, frame, roles: roleNames } }) => ({
   label: areas.operators,
-  head: (actions) => <OperatorsHead part="people">{actions}</OperatorsHead>,
+  head: (actions) => (
+    <>
+      <OperatorsHead part="people">{actions}</OperatorsHead>
+      <TwoPerson isFull />
+    </>
+  ),
   add: { href: '/operators/new', label: text.make },
   filters: [
     { kind: 'text', name: 'q', label: text.search },

@@ -3,6 +3,7 @@ import { Button } from '@aliquot/ui/button.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useState } from 'react';
 import { ActionDialog } from '../../form/action-dialog.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useMay } from '../../session/me.ts';
 import { InstantText } from '../../table/instant.tsx';
@@ -65,6 +66,7 @@ export function ApproveRefund({ refund, onClose }: { refund: Pick<Refund, 'id' |
   );
   return (
     <ActionDialog title={words.orders.approveRefund} hint={words.orders.approveRefundHint} act={act} onClose={onClose}>
+      <SoleNotice />
       <p>{formatFen(refund.amount)}</p>
     </ActionDialog>
   );

@@ -3,6 +3,7 @@ import { Field } from '@aliquot/ui/field.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { SuggestedInput } from '../../form/suggested-input.tsx';
 import { readYuan } from '../../form/read-yuan.ts';
 import { useActionForm } from '../../form/use-action-form.ts';
@@ -25,8 +26,8 @@ export function AgreePrice({ onClose }: { onClose: () => void }) {
       price: readYuan(price) ?? 0,
       ...(until !== '' && { valid_until: until }),
     }),
-    ({ agreed }) => {
-      showToast({ text: agreed ? words.prices.agreedDone : words.prices.agreeRequested });
+    ({ approval_id: requested }) => {
+      showToast({ text: requested === null ? words.prices.agreedDone : words.prices.agreeRequested });
       onClose();
     },
   );
@@ -35,6 +36,7 @@ export function AgreePrice({ onClose }: { onClose: () => void }) {
   const chosen = suggestions.find(({ value }) => value === key)?.label;
   return (
     <ActionDialog title={words.prices.agree} hint={words.prices.agreeHint} act={act} onClose={onClose}>
+      <SoleNotice />
       <Field
         id="agree-institution"
         label={words.prices.institution}

@@ -7,6 +7,7 @@ import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { readYuan, writeYuan } from '../../form/read-yuan.ts';
 import { resetSaved } from '../../form/reset-saved.ts';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { PriceShown } from './detail.tsx';
@@ -61,6 +62,7 @@ export function ChangePrice({ pack }: { pack: PriceShown['pack'] }) {
       <FormField form={form} of="price" name="price" label={words.prices.priceYuan} control={{ inputMode: 'decimal', mono: true }} />
       <FormField form={form} of="price" name="tiers" label={words.prices.tiers} hint={words.prices.tiersHint} control={{ mono: true }} />
       <p className="text-muted">{words.prices.largeHint}</p>
+      <SoleNotice />
       <FormActions act={words.form.save} pending={isPending} />
     </form>
   );

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { today } from '../../form/shanghai-time.ts';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -46,6 +47,7 @@ function MoveDialog({ packs, onClose }: { packs: readonly Pack[]; onClose: () =>
   const percent = readPercent(act.form.watch('percent'));
   return (
     <ActionDialog title={words.prices.move} hint={words.prices.moveHint(packs.length)} act={act} onClose={onClose}>
+      <SoleNotice />
       <FormField
         form={act.form}
         of="move"

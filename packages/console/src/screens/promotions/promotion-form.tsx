@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ConflictNotice } from '../../form/conflict-notice.tsx';
 import { Fault } from '../../form/fault.tsx';
 import { FormActions } from '../../form/form-actions.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type KindName, type Promotion, tables } from './promotion-kinds.ts';
@@ -45,6 +46,7 @@ export function PromotionForm<Values extends FieldValues>({
       <fieldset className="stack" disabled={!mayEdit}>
         {children}
       </fieldset>
+      {mayEdit && <SoleNotice />}
       {mayEdit && (
         <FormActions
           act={shown ? words.form.save : words.promotions.kinds[kind].make}

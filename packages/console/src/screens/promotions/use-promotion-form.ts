@@ -33,10 +33,15 @@ export function usePromotionForm<Values extends FieldValues>({
   const { words } = useWords();
   const navigate = useNavigate();
   const begun = useRef(shown?.version ?? 0);
-  const create = useActionForm<Values, `${KindName}.create`>(`${kind}.create` as const, values, writingOf, ({ id }) => {
-    showToast({ text: id === null ? words.promotions.requested : words.form.saved });
-    void navigate(id === null ? tables[kind] : `${paths[kind]}/${id}`);
-  });
+  const create = useActionForm<Values, `${KindName}.create`>(
+    `${kind}.create` as const,
+    values,
+    writingOf,
+    ({ id, approval_id: requested }) => {
+      showToast({ text: requested === null ? words.form.saved : words.promotions.requested });
+      void navigate(id === null ? tables[kind] : `${paths[kind]}/${id}`);
+    },
+  );
   const update = useActionForm<Values, `${KindName}.update`>(
     `${kind}.update` as const,
     values,

@@ -1,6 +1,7 @@
 import { Message } from '@aliquot/ui/message.tsx';
 import { FormActions } from '../../form/form-actions.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { SoleNotice } from '../../form/sole-notice.tsx';
 import { WrittenFormHead, useWrittenForm } from '../../form/written-form.tsx';
 import type { Output } from '../../calls/call.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -44,6 +45,7 @@ export function IdentityForm({ identity, mayEdit, onTakeTheirs }: Props) {
           <h2 id={`identity-${group}`}>{text.groups[group]}</h2>
           <p className="text-muted">{text.hints[group]}</p>
           {group === 'bank' && identity.is_bank_requested && <BankRequested />}
+          {group === 'bank' && identity.bank_account !== '' && mayEdit && <SoleNotice />}
           <div className="field-group">
             {namesOf(fields).map((name) => (
               <FormField

@@ -5,6 +5,7 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { ShopLogo } from './shop-logo.tsx';
 import { SettingsHead } from './settings-head.tsx';
 import { WrittenNote } from './written-note.tsx';
 import { useSettingsWords } from './use-settings-words.ts';
@@ -26,6 +27,7 @@ export function IdentityScreen() {
           <WrittenNote by={data.written_by} at={data.written_at} /> <HistoryLink kind="shop_identity" id={data.id} />
         </p>
       )}
+      {mayEdit && <ShopLogo />}
       {data && <IdentityForm key={look} identity={data} mayEdit={mayEdit} onTakeTheirs={takeTheirs} />}
     </>
   );

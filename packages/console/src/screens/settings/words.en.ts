@@ -13,6 +13,13 @@ export const words = {
   },
   bankRequested:
     'The new bank account was sent for approval by another operator. Until it is approved, the present one stays; all else is saved.',
+  logo: 'Logo',
+  noLogo: 'No logo yet: the shop shows its name only.',
+  newLogo: 'New logo',
+  logoHint: 'PNG, JPEG or WebP, best with a transparent background. It is in the heads of shop and console, and on mails and documents.',
+  logoSaved: 'The logo is shown from now on.',
+  removeLogo: 'Remove the logo',
+  logoRemoved: 'The logo was removed.',
   toApprovals: 'Approvals',
   fields: {
     name_zh: 'Shop’s name in Chinese',

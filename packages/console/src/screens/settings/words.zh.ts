@@ -14,6 +14,13 @@ export const words: SettingsWords = {
     bank: '买家转账的收款账户：五项须全部填写，或全部留空。变更现有账户须经另一位同事批准。已提交的订单仍显示下单时的账户。',
   },
   bankRequested: '新收款账户已提交另一位同事审批，批准前仍使用现有账户；其他内容已保存。',
+  logo: '店铺标识',
+  noLogo: '尚无标识，商城仅显示店铺名称。',
+  newLogo: '新标识',
+  logoHint: '支持 PNG、JPEG、WebP，建议使用透明背景。标识将显示在商城和管理后台的页首，以及邮件和单据上。',
+  logoSaved: '新标识已启用。',
+  removeLogo: '删除标识',
+  logoRemoved: '标识已删除。',
   toApprovals: '审批',
   fields: {
     name_zh: '店铺名称（中文）',

@@ -12,7 +12,7 @@ export function NewAuthenticator({ secret, address }: { secret: string; address:
     <>
       <StepHead>{words.session.authenticator}</StepHead>
       <p>{words.session.scan}</p>
-      <Suspense>
+      <Suspense fallback={<div className="qr-code" />}>
         <QrCode text={address} label={words.session.qr} />
       </Suspense>
       <p className="mono" id="totp-secret">

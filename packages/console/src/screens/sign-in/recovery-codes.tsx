@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const [isCopied, setCopied] = useState<boolean | null>(null);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => setCopied(await writeClipboard(text));
-  const save = () => saveFile('aliquot-recovery-codes.txt', text, 'text/plain');
+  const save = () => saveFile('recovery-codes.txt', text, 'text/plain');
   return (
     <div className="stack">
       <StepHead>{words.session.recovery}</StepHead>

@@ -1,33 +1,46 @@
-import { Icon } from '@aliquot/ui/icon.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type Choosing, Choices } from '../../frame/reader-choices.tsx';
+import { ShopSign } from '../../frame/shop-sign.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FirstSignIn } from './first-sign-in.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** The sign-in, at every address. */
+// used once in a shop's life: its code comes when it is needed
+const FirstOperator = lazy(async () => ({ default: (await import('./first-operator.tsx')).FirstOperator }));
+
+/** The sign-in, at every address; at that of the set-up link the first operator is created. */
 export function SignInScreen({ choosing, isReachable }: { choosing: Choosing; isReachable: boolean }) {
   const { words } = useWords();
   const [isFirst, setFirst] = useState(false);
+  const { pathname, hash } = useLocation();
+  const hasLink = pathname === '/set-up' && hash.length > 1;
   return (
     <div className="sign-in">
       <header className="frame-head">
         <span className="frame-name">
-          <Icon name="flask" />
-          Aliquot
+          <ShopSign />
         </span>
         <span className="frame-search" />
         <Choices {...choosing} />
       </header>
       <main className="sheet">
-        <h1>{isFirst ? words.session.first : words.session.signIn}</h1>
+        <h1>{hasLink ? words.session.firstOperator : isFirst ? words.session.first : words.session.signIn}</h1>
         {!isReachable && (
           <Message kind="danger" live>
             {words.form.noAnswer}
           </Message>
         )}
-        {isFirst ? <FirstSignIn onBack={() => setFirst(false)} /> : <SignIn onFirst={() => setFirst(true)} />}
+        {hasLink ? (
+          <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
+            <FirstOperator />
+          </Suspense>
+        ) : isFirst ? (
+          <FirstSignIn onBack={() => setFirst(false)} />
+        ) : (
+          <SignIn onFirst={() => setFirst(true)} />
+        )}
       </main>
     </div>
   );

@@ -20,8 +20,8 @@ after(() => shop.close());
  */
 const isForPrograms = (name: ConsoleCallName): boolean =>
   !/^(consoleSession|operators|operatorTokens|approvals|dataExports)\./.test(name) &&
-  !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile'].includes(name) &&
-  !/^(settings\.(save|withdraw)|messageTemplates\.(save|reset|sendTest))/.test(name) &&
+  !['ruleLists.verifyRule', 'customers.sendMobileCode', 'customers.replaceMobile', 'dashboard.dismissStep'].includes(name) &&
+  !/^(settings\.(save|withdraw|removeLogo)|messageTemplates\.(save|reset|sendTest))/.test(name) &&
   expectedNeed(name) !== 'signed_in';
 
 /** Unknown ids: allowed calls end in a wrong input or a missing record and change nothing. */

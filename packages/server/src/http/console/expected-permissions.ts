@@ -156,6 +156,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
 
 /** The calls that need something else than is usual in their domain. */
 const others: Readonly<Partial<Record<ConsoleCallName | ConsoleFileName, Needed>>> = {
+  'approvals.switchOn': { person: 'operators.manage' },
   'approvals.requestRefund': { person: 'refunds.decide' },
   'approvals.requestPointsGrant': { person: 'points.grant' },
   'approvals.requestCouponGift': { person: 'coupons.give' },
@@ -197,10 +198,14 @@ const others: Readonly<Partial<Record<ConsoleCallName | ConsoleFileName, Needed>
   'customers.exportData': 'personal_data.handle',
   'dataExports.download': { person: 'personal_data.handle' },
   'dashboard.get': 'signed_in',
+  'dashboard.getSetUp': 'signed_in',
+  'dashboard.dismissStep': { person: 'settings.edit' },
   'institutions.setCredit': 'credit.edit',
   'register.showIdentity': 'compliance.decide',
   'register.export': 'compliance.decide',
   'ruleLists.verifyRule': { person: 'compliance.decide' },
+  'settings.getShop': 'nothing',
+  'settings.uploadLogo': { person: 'settings.edit' },
   'tables.orders': 'orders.read',
   'tables.money': 'payments.read',
   'tables.invoices': 'invoices.read',

@@ -54,6 +54,7 @@ const order = [
   'domains/site/system',
   'domains/site/content',
   'domains/site/settings',
+  'domains/site/dashboard',
 ];
 
 const place: BaselinePlace = { folder: resolve(import.meta.dirname, '../..'), order };

@@ -19,7 +19,13 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({
       publisher: { '@id': '/#shop' },
       potentialAction: { '@type': 'SearchAction', target: '/search?q={q}', 'query-input': 'required name=q' },
     },
-    { '@type': 'Organization', '@id': '/#shop', url: routes.home, name: words.shell.shopName, logo: '/cards/shop.png' },
+    {
+      '@type': 'Organization',
+      '@id': '/#shop',
+      url: routes.home,
+      name: words.shell.shopName,
+      logo: words.shell.logo ? `/pictures/photos/${words.shell.logo}-960.webp` : '/cards/shop.png',
+    },
   ],
 });
 

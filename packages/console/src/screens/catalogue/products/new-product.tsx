@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useShown } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
@@ -14,13 +15,21 @@ import type { ProductChoices } from './states.ts';
 export function NewProduct() {
   const { words } = useWords();
   const from = idIn(useSearchParams()[0].get('from'));
-  const { data: choices } = useShown('consoleProducts.getChoices', {});
+  const { data: choices, isFetching } = useShown('consoleProducts.getChoices', {});
+  // a form keeps what it begins with: an older answer may lack the only brand or category
+  const [isKnown, setKnown] = useState(false);
+  if (choices && !isFetching && !isKnown) setKnown(true);
   const { data: model, error } = useShown('consoleProducts.get', { id: from ?? 1 }, { isWanted: from !== undefined });
-  if (!choices || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
-  return <NewProductForm key={from} choices={choices} values={from !== undefined && model ? model.values : empty} />;
+  if (!choices || !isKnown || (from !== undefined && !error && model?.id !== from)) return <p role="status">{words.frame.loading}</p>;
+  return <NewProductForm key={from} choices={choices} values={from !== undefined && model ? model.values : emptyOf(choices)} />;
 }
 
-const empty: TypedValues = { brand: '', category: '', transport: 'ambient' };
+/** A new product’s values; where there is one brand, or one category below the families, it is chosen. */
+function emptyOf({ brands, categories }: ProductChoices): TypedValues {
+  const below = categories.filter(({ depth }) => depth > 0);
+  const only = (choices: readonly { key: string }[]) => (choices.length === 1 ? (choices[0]?.key ?? '') : '');
+  return { brand: only(brands), category: only(below), transport: 'ambient' };
+}
 
 function NewProductForm({ choices, values }: { choices: ProductChoices; values: TypedValues }) {
   const { words } = useWords();

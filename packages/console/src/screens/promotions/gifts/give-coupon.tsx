@@ -5,6 +5,7 @@ import { type Output, call } from '../../../calls/call.ts';
 import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { SearchToAdd } from '../../../form/search-to-add.tsx';
+import { SoleNotice } from '../../../form/sole-notice.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useGiftWords } from './use-gift-words.ts';
 import { useGift } from './use-gift.ts';
@@ -40,6 +41,7 @@ function GiveDialog({ couponId, onClose }: { couponId: number; onClose: () => vo
   const fault = act.form.formState.errors.account_ids?.message;
   return (
     <ActionDialog title={text.give} hint={text.hint} act={act} onClose={onClose}>
+      <SoleNotice />
       <section className="stack" aria-label={text.customers}>
         {chosen.length === 0 && <p className="text-muted">{text.nobody}</p>}
         <ul>

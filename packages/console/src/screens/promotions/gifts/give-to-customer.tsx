@@ -5,6 +5,7 @@ import { useShown } from '../../../calls/use-calls.ts';
 import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { ValueField } from '../../../form/value-field.tsx';
+import { SoleNotice } from '../../../form/sole-notice.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useGiftWords } from './use-gift-words.ts';
 import { useGift } from './use-gift.ts';
@@ -32,6 +33,7 @@ function GiveDialog({ customerId, onClose }: { customerId: number; onClose: () =
   }));
   return (
     <ActionDialog title={text.giveOne} hint={text.hint} act={act} onClose={onClose}>
+      <SoleNotice />
       {data && options.length === 0 && <p>{text.none}</p>}
       <ValueField form={act.form} of="gift" name="coupon_id" label={text.coupon} as={{ kind: 'choice', options, empty: text.pick }} />
       <FormField form={act.form} of="gift" name="reason" label={text.reason} control={{ maxLength: 200 }} />

@@ -6,9 +6,11 @@ import type { Output } from '../../../calls/call.ts';
 import { ActionDialog } from '../../../form/action-dialog.tsx';
 import { FormField } from '../../../form/form-field.tsx';
 import { readCount } from '../../../form/read-values.ts';
+import { SoleNotice } from '../../../form/sole-notice.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import { useMay } from '../../../session/me.ts';
 import { InstantText } from '../../../table/instant.tsx';
+import { useWords } from '../../../words/use-words.ts';
 import { useGiftWords } from './use-gift-words.ts';
 
 type Grant = Output<'customers.getHistory'>['grants'][number];
@@ -40,19 +42,21 @@ export function GrantedPoints({ grants }: { grants: readonly Grant[] }) {
 }
 
 function TakeBackDialog({ grant, onClose }: { grant: Grant; onClose: () => void }) {
+  const { words } = useWords();
   const text = useGiftWords();
   const act = useActionForm(
     'approvals.requestTakeBack',
     { points: String(grant.left), memo: '' },
     // what is no number is refused by the shop, beside its field
     ({ points, memo }: { points: string; memo: string }) => ({ grant_id: grant.id, points: Math.max(readCount(points), 0), memo }),
-    () => {
-      showToast({ text: text.requested });
+    ({ approval_id: requested }) => {
+      showToast({ text: requested === null ? words.approvals.doneAlone : text.requested });
       onClose();
     },
   );
   return (
     <ActionDialog title={text.takeBackTitle} hint={text.takeBackHint} act={act} isDangerous onClose={onClose}>
+      <SoleNotice />
       <FormField form={act.form} of="back" name="points" label={text.points(grant.left)} control={{ inputMode: 'numeric', mono: true }} />
       <FormField form={act.form} of="back" name="memo" label={text.memo} control={{ maxLength: 200 }} />
     </ActionDialog>

@@ -20,6 +20,21 @@ create trigger operator_roles_tie after update on operator
 create trigger operator_invited_ties after insert or update on operator_invitation
   for each row when (current_setting('aliquot.operator', true) <> '') execute function tie_operator('operator_id');
 
+-- A link is for a shop without operators, and used once. In SQL so that nothing opens the shop by a
+-- link again. `email` is that of the demo operator, who is no operator of a real shop.
+create function guard_set_up_link() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and old.operator_id is not null then
+    raise exception 'the link was used' using errcode = 'restrict_violation';
+  end if;
+  if exists (select from operator where email <> 'operator@aliquot.example' and id is distinct from new.operator_id) then
+    raise exception 'the shop has an operator' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+create trigger set_up_link_guarded before insert or update on set_up_link
+  for each row execute function guard_set_up_link();
+
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('operator', 'id',
   'id name email roles blocked_at totp_confirmed_at',

@@ -41,6 +41,25 @@ create table operator_invitation (
 comment on table operator_invitation is
   'A one-time secret that opens the first sign-in and nothing else.';
 
+create table set_up_link (
+  id boolean primary key default true check (id),
+  token_hash bytea check (length(token_hash) = 32),
+  totp_secret bytea,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  operator_id bigint unique references operator,
+  check (expires_at > created_at),
+  constraint set_up_link_used_up check ((token_hash is null) = (operator_id is not null)),
+  constraint set_up_link_keeps_no_secret check (operator_id is null or totp_secret is null)
+);
+comment on table set_up_link is
+  'The link that a start prints while the shop has no operator. There is one row, so one operator '
+  'at most is ever created by a link; the newest link counts.';
+comment on column set_up_link.token_hash is 'Null once the link was used.';
+comment on column set_up_link.totp_secret is
+  'The authenticator that was begun last, sealed with the shop''s key.';
+comment on column set_up_link.operator_id is 'Who was created by it.';
+
 create table operator_session (
   id bigint generated always as identity primary key,
   operator_id bigint not null references operator,
@@ -126,5 +145,6 @@ comment on column operator_token.last_used_at is
 do $$ begin
   if exists (select from pg_roles where rolname = 'aliquot_app') then
     revoke delete, truncate on operator_tie from aliquot_app;
+    revoke delete, truncate on set_up_link from aliquot_app;
   end if;
 end $$;

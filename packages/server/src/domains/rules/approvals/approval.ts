@@ -76,6 +76,8 @@ export type Approval = {
   decided_by_name: string | null;
   decided_at: Date | null;
   reason: string;
+  /** Decided without a second approver, before two-person approval was on. */
+  is_sole: boolean;
 };
 
 /** The permissions of both requester and approver. */

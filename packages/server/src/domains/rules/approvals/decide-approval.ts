@@ -22,6 +22,7 @@ import { replaceAsRequested } from './propose-mobile.ts';
 import { saveAsRequested } from './propose-promotion.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readRequest } from './internal/read-request.ts';
+import { isTwoPersonOn } from './two-person-approval.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
@@ -30,7 +31,8 @@ type Requested = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 
 /**
  * Approves or rejects; approval does what was requested in the same transaction. Refuses
  * `not_found`, `wrong_state` (decided, expired, no longer possible or permitted) and
- * `second_approver_needed`, also for accounts that may be one person's.
+ * `second_approver_needed`, also for accounts that may be one person's, where two-person approval is
+ * on.
  */
 export async function decideApproval(
   transaction: Database,
@@ -40,17 +42,17 @@ export async function decideApproval(
   const found = await lockWaiting(transaction, id);
   if (!found.ok) return found;
   const requested = found.value;
-  const tied = await findTiedOperators(transaction, by.id);
-  if (tied.has(requested.requested_by)) return refuse('second_approver_needed');
+  const isSole = (await findTiedOperators(transaction, by.id)).has(requested.requested_by);
+  if (isSole && (await isTwoPersonOn(transaction))) return refuse('second_approver_needed');
   if (approved && !(await mayStillRequest(transaction, requested))) {
     return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(requested.requested_by_name) });
   }
   await transaction.query(sql`
     update approval set state = ${approved ? 'approved' : 'refused'}, decided_by = ${by.id}, decided_by_name = ${by.name},
-      decided_at = now(), reason = ${reason}
+      decided_at = now(), reason = ${reason}, is_sole = ${isSole}
     where id = ${id}`);
   if (!approved) return done(null);
-  const act = await carryOut(transaction, { id, ...requested }, { by, language });
+  const act = await carryOut(transaction, { id, ...requested }, { by, isSole, language });
   return act.ok ? done(null) : act;
 }
 
@@ -83,19 +85,23 @@ async function mayStillRequest(transaction: Database, { kind, request, requested
   return !opensStock || isAllowed(found.value.roles, 'stock.move');
 }
 
+/** In place of a second name, so that the record shows that there was none. */
+const soleSignatureOf = (by: Approver): string => `${signatureOf(by)}, without a second approver`;
+
 function carryOut(
   transaction: Database,
   { id, request, ...requested }: Requested & { id: number },
-  { by, language }: { by: Approver; language: Language },
+  { by, isSole, language }: { by: Approver; isSole: boolean; language: Language },
 ): Promise<Result<unknown>> {
+  const second = isSole ? soleSignatureOf(by) : signatureOf(by);
   const first: Approver = { kind: 'operator', id: requested.requested_by, name: requested.requested_by_name };
   switch (request.kind) {
     case 'refund':
-      return approveRefundTogether(transaction, request.refund, [signatureOf(first), signatureOf(by)]);
+      return approveRefundTogether(transaction, request.refund, [signatureOf(first), second]);
     case 'mobile_replacement':
       return replaceAsRequested(transaction, { approvalId: id, requestedAt: requested.requested_at }, first);
     case 'bank_account':
-      return changeBankAccount(transaction, request, { by: signatureOf(first), second: signatureOf(by) });
+      return changeBankAccount(transaction, request, { by: signatureOf(first), second });
     case 'price_import':
       return runAsRequested(transaction, request);
     case 'contract_price':
@@ -103,7 +109,7 @@ function carryOut(
     case 'promotion':
       return saveAsRequested(transaction, request, language);
     case 'coupon_gift':
-      return giveAsRequested(transaction, request, [first, by]);
+      return giveAsRequested(transaction, request, { first, second });
     case 'points_take_back':
       return takeBackGrant(transaction, {
         grantId: request.grant,

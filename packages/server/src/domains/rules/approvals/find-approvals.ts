@@ -10,7 +10,7 @@ import { readRequest } from './internal/read-request.ts';
 
 const stateNow = sql`case when state = 'waiting' and expires_at <= now() then 'expired' else state end`;
 const columns = sql`id, kind, subject, request, ${stateNow} as state,
-  requested_by, requested_by_name, requested_at, expires_at, decided_by_name, decided_at, reason`;
+  requested_by, requested_by_name, requested_at, expires_at, decided_by_name, decided_at, reason, is_sole`;
 
 /**
  * Of `approval`, what an operator may see: kinds that their roles may decide, and their own

@@ -48,9 +48,9 @@ export async function proposeCouponGift(
 export async function giveAsRequested(
   transaction: Database,
   { coupon, accounts, key, off, threshold }: Extract<ApprovalRequest, { kind: 'coupon_gift' }>,
-  [first, second]: readonly [Approver, Approver],
+  { first, second }: { first: Approver; second: string },
 ): ReturnType<typeof giveToCustomers> {
-  const names = { giverId: first.id, by: signatureOf(first), second: signatureOf(second) };
+  const names = { giverId: first.id, by: signatureOf(first), second };
   const given = await giveToCustomers(transaction, { couponId: coupon, accountIds: accounts, key, ...names });
   if (!given.ok || (given.value.coupon.off === off && given.value.coupon.threshold === threshold)) return given;
   return refuse('wrong_state', { reason: changed });

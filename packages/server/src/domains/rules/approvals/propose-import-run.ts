@@ -12,29 +12,32 @@ export type ImportRun = { jobId: number; acceptGoodRows: boolean | undefined };
 
 /**
  * Requests that a checked import runs: at once without price changes, else after approval of this
- * file, mapping and check; prices of new packs need none before the first order. Refuses
- * `not_found`, `wrong_state` (also for faulty rows), and
+ * file, mapping and check; prices of new packs need none before the first order. Returns the
+ * approval's id. Refuses `not_found`, `wrong_state` (also for faulty rows), and
  * `forbidden` without the permissions.
  */
 export async function proposeImportRun(
   transaction: Database,
   { jobId, acceptGoodRows: wanted }: ImportRun,
   by: Approver & { mayChangePrices: boolean; mayOpenStock: boolean },
-): Promise<Result<{ id: number }>> {
+): Promise<Result<{ id: number; approvalId: number | null }>> {
   const plan = await getImportPlan(transaction, jobId);
   if (!plan.ok) return plan;
   const { options, faultyRows, opensStock } = plan.value;
   const { mayOpenStock } = by;
   const acceptGoodRows = wanted ?? options['accept_good_rows'] === true;
   if (opensStock && !mayOpenStock) return refuse('forbidden', { reason: stockForbiddenText });
-  if (!changesPrices(plan.value)) return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+  const runAtOnce = async () => {
+    const run = await requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+    return run.ok ? done({ ...run.value, approvalId: null }) : run;
+  };
+  if (!changesPrices(plan.value)) return runAtOnce();
   if (!by.mayChangePrices) return refuse('forbidden');
   if (faultyRows > 0 && !acceptGoodRows) return refuse('wrong_state', { reason: approvalTexts.faultyRows(faultyRows) });
   // what nobody could buy yet has no price that a second person would know
-  if ((await pricesNewPacksOnly(transaction, jobId)) && !(await hasOrders(transaction)))
-    return requestImport(transaction, { jobId, wanted: 'run', acceptGoodRows, mayOpenStock });
+  if ((await pricesNewPacksOnly(transaction, jobId)) && !(await hasOrders(transaction))) return runAtOnce();
   const requested = await requestApproval(transaction, { kind: 'price_import', import: jobId, plan: plan.value, acceptGoodRows }, by);
-  return requested.ok ? done({ id: jobId }) : requested;
+  return requested.ok ? done({ id: jobId, approvalId: requested.value.id }) : requested;
 }
 
 /** Runs an import as requested, if the requester still may. Refuses `wrong_state` if it changed. */

@@ -21,11 +21,11 @@ export async function proposeMobile(
   transaction: Database,
   request: Pick<RequestedReplacement, 'accountId' | 'mobile' | 'reason' | 'key'> & { code: string },
   { by, shopKey }: { by: Approver; shopKey: Buffer },
-): Promise<Result<{ approvalId: number }>> {
+): Promise<Result<{ approvalId: number; isNew: boolean }>> {
   const { accountId, mobile, reason, key } = request;
   const account = await lockReplaceable(transaction, request);
   const before = await findReplacementByKey(transaction, accountId, key);
-  if (before) return done({ approvalId: before.approvalId });
+  if (before) return done({ approvalId: before.approvalId, isNew: false });
   if (!account.ok) return account;
   if (await isApprovalPending(transaction, mobileSubject(accountId))) return refuse('wrong_state', { reason: approvalTexts.waits });
   if (!(await takeReplacementCode(transaction, request, shopKey))) return refuse('sms_code_wrong');
@@ -34,7 +34,7 @@ export async function proposeMobile(
   const approvalId = requested.value.id;
   await keepReplacement(transaction, { approvalId, accountId, lost: account.value.lost, mobile, reason, key });
   await notifyReplacementRequested(transaction, account.value);
-  return done({ approvalId });
+  return done({ approvalId, isNew: true });
 }
 
 /**

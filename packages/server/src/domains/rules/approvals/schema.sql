@@ -16,10 +16,11 @@ create table approval (
   decided_by_name text check (decided_by_name <> ''),
   decided_at timestamptz,
   reason text not null default '' check (length(reason) <= 500),
+  is_sole boolean not null default false,
   check (expires_at > requested_at),
   check ((decided_by is null) = (decided_by_name is null) and (state = 'waiting') = (decided_at is null)),
   constraint approval_decided check ((state in ('approved', 'refused')) = (decided_by is not null)),
-  constraint approval_takes_two check (decided_by <> requested_by)
+  constraint approval_takes_two check (is_sole or decided_by <> requested_by)
 );
 comment on table approval is
   'What one operator requests and another one decides: large refunds, price changes, bank '
@@ -29,13 +30,28 @@ comment on column approval.subject is
 comment on column approval.request is 'What is done on approval; its shape depends on the kind.';
 comment on column approval.requested_by is 'A person, never a token.';
 comment on column approval.requested_by_name is 'The name at that time; never compared.';
+comment on column approval.is_sole is
+  'Decided without an independent second approver, before two-person approval was switched on.';
 -- One request per subject waits at a time.
 create unique index approval_waits_once on approval (subject) where state = 'waiting';
 create index approval_state on approval (state, id desc);
+
+create table two_person_approval (
+  id boolean primary key default true check (id),
+  switched_on_by bigint references operator,
+  switched_on_by_name text check (switched_on_by_name <> ''),
+  switched_on_at timestamptz not null default now(),
+  constraint two_person_approval_by check ((switched_on_by is null) = (switched_on_by_name is null))
+);
+comment on table two_person_approval is
+  'The row is there once two-person approval is on, for ever: who removes all other operators does '
+  'not get the sole operator''s rights back.';
+comment on column two_person_approval.switched_on_by is 'Null: the demo shop, which begins with it.';
 
 -- What the application may not change, where its role exists.
 do $$ begin
   if exists (select from pg_roles where rolname = 'aliquot_app') then
     revoke delete, truncate on approval from aliquot_app;
+    revoke update, delete, truncate on two_person_approval from aliquot_app;
   end if;
 end $$;

@@ -57,10 +57,10 @@ test('a shipment is notified in the account pages in the reader’s language, an
   assert.deepEqual([chinese?.title, chinese?.text], ['订单已发货', `订单 ${order.number} 已由顺丰速运承运，运单号 SF123。`]);
   assert.equal(chinese?.href, `/order/detail/${order.number}`);
   const text = `Order ${order.number} is on its way with SF Express, tracking number SF123.`;
-  assert.deepEqual(await sentTo(buyer.mobile), [`sms [Aliquot] ${text}`]);
+  assert.deepEqual(await sentTo(buyer.mobile), [`sms [New shop] ${text}`]);
   assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), []);
   await failSms();
-  assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), [`mail ${text}\n\n— Aliquot`]);
+  assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), [`mail ${text}\n\n— New shop`]);
 });
 
 test('nobody is notified of what they did themselves, nor of events for programs only', async () => {

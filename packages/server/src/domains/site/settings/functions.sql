@@ -52,6 +52,10 @@ create trigger shop_identity_append_only before update or delete on shop_identit
   for each row execute function refuse_mutation();
 create trigger shop_identity_no_truncate before truncate on shop_identity
   for each statement execute function refuse_mutation();
+create trigger shop_logo_append_only before update or delete on shop_logo
+  for each row execute function refuse_mutation();
+create trigger shop_logo_no_truncate before truncate on shop_logo
+  for each statement execute function refuse_mutation();
 create trigger rule_withdrawal_append_only before update or delete on rule_withdrawal
   for each row execute function refuse_mutation();
 create trigger rule_withdrawal_no_truncate before truncate on rule_withdrawal
@@ -60,6 +64,8 @@ create trigger rule_withdrawal_no_truncate before truncate on rule_withdrawal
 -- Changes are announced in the transaction that makes them, so that no cached page outlives its
 -- data.
 create trigger shop_identity_announces after insert on shop_identity
+  for each statement execute function announce_table('shop');
+create trigger shop_logo_announces after insert on shop_logo
   for each statement execute function announce_table('shop');
 create trigger shop_licence_announces after insert or update or delete on shop_licence
   for each statement execute function announce_table('products');
@@ -78,6 +84,7 @@ select audit_table('shop_identity', 'id',
   'return_address_en return_address_zh return_phone bank_holder_en bank_holder_zh bank_en bank_zh bank_account '
   'approved_by',
   'written_by written_at');
+select audit_table('shop_logo', 'id', 'id key', 'small medium large written_by written_at');
 select audit_table('shop_licence', 'key', 'key name_en name_zh number list_keys valid_until', 'version');
 -- The reason is logged: it is about rules, never about a person.
 select audit_table('rule_withdrawal', 'id', 'id tariff_id calendar_id vat_rate reason', 'withdrawn_by withdrawn_at');

@@ -9,11 +9,11 @@ export type Identity = Readonly<Record<(typeof identityFields)[number], string>>
 /** A version: `id` is 0 before the first; `approved_by` approved a changed bank account. */
 export type IdentityVersion = Identity & { id: number; written_by: string | null; approved_by: string | null; written_at: Date | null };
 
-/** A shop that nobody has described: its name only. */
+/** A shop that nobody has described: a stand-in for its name only. */
 export const noIdentity: IdentityVersion = {
   id: 0,
-  name_en: 'Aliquot',
-  name_zh: '量取',
+  name_en: 'New shop',
+  name_zh: '新商城',
   company_en: '',
   company_zh: '',
   address_en: '',

@@ -45,6 +45,21 @@ comment on column shop_identity.written_by is 'Null: what a new shop begins with
 comment on column shop_identity.approved_by is 'The second approver of a changed bank account.';
 create index shop_identity_time on shop_identity (written_at, id);
 
+create table shop_logo (
+  id bigint generated always as identity primary key,
+  key uuid unique,
+  small text unique,
+  medium text unique,
+  large text unique,
+  written_by text not null check (written_by <> ''),
+  written_at timestamptz not null default now(),
+  constraint shop_logo_whole check (num_nonnulls(key, small, medium, large) in (0, 4))
+);
+comment on table shop_logo is
+  'The shop''s logo in three sizes, as dated versions; the newest counts. Earlier files stay, since '
+  'open pages and sent mails show them.';
+comment on column shop_logo.key is 'In its address; null: the logo was removed.';
+
 create table shop_licence (
   key text primary key check (key ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   name_en text not null,

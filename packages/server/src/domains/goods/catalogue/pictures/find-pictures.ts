@@ -14,9 +14,10 @@ export async function findProductPictures(db: Database, productId: number): Prom
   return rows;
 }
 
-/** All pictures that are drawn in three sizes: photographs of products, and marks of brands. */
+/** All pictures that are drawn in three sizes: photographs of products, marks of brands, the shop’s logo. */
 const drawnPictures = sql`(
   select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark
+  union all select key, small, medium, large from shop_logo
 ) picture`;
 
 /** Where a size of a picture is stored, those taken away among them; null where there is none. */

@@ -6,6 +6,7 @@ import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/a
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { jsonReader } from '../../../../platform/database/json-column.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
 import { importSubject, permissionFor } from '../../../rules/approvals/approval.ts';
 import { findPendingSubjects } from '../../../rules/approvals/request-approval.ts';
 import { proposeImportRun, whileNotPending } from '../../../rules/approvals/propose-import-run.ts';
@@ -66,7 +67,7 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const { operator } = context;
     const mayOpenStock = mayMoveStock(context);
     const requested = await inTransaction(context.db, (transaction) =>
-      whileNotPending(transaction, id, () => {
+      whileNotPending(transaction, id, async () => {
         // a program's token is made for this; a person runs checked rows, and prices need two
         // people
         if (operator.kind === 'program') {
@@ -74,7 +75,10 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
           return requestImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
         }
         const by = { ...operator, mayChangePrices: isAllowed(operator.roles, permissionFor.price_import), mayOpenStock };
-        return proposeImportRun(transaction, { jobId: id, acceptGoodRows }, by);
+        const proposed = await proposeImportRun(transaction, { jobId: id, acceptGoodRows }, by);
+        if (!proposed.ok) return proposed;
+        const waiting = await actAlone(transaction, proposed.value.approvalId, { by: operator, language: context.language });
+        return waiting.ok ? proposed : waiting;
       }),
     );
     return shownAfter(context, requested);

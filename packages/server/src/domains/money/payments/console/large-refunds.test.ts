@@ -42,7 +42,7 @@ let sales: Someone;
 let [ana, bo, cy]: Someone[] = [];
 type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
 before(async () => {
-  shop = await createTestConsole({}, gateway);
+  shop = await createTestConsole({}, { gateway });
   sales = await shop.openOperator(['sales']);
   [ana, bo, cy] = [await shop.openOperator(['finance']), await shop.openOperator(['finance']), await shop.openOperator(['finance'])];
 });

@@ -39,7 +39,7 @@ const gateway: PaymentGateway = {
 let shop: TestConsole;
 let finance: { cookie: string };
 before(async () => {
-  shop = await createTestConsole({}, gateway);
+  shop = await createTestConsole({}, { gateway });
   finance = await shop.openOperator(['finance'], 'Fay Finance');
 });
 after(() => shop.close());

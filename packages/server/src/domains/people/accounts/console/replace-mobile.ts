@@ -4,6 +4,9 @@ import { inTransaction, withTransaction } from '../../../../platform/database/tr
 import { normaliseMobile } from '../mobile.ts';
 import { sendReplacementCode } from '../replace-mobile.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
+import { mobileSubject } from '../../../rules/approvals/approval.ts';
+import { isApprovalPending } from '../../../rules/approvals/request-approval.ts';
 import { proposeMobile } from '../../../rules/approvals/propose-mobile.ts';
 import { networkOf } from '../../../../platform/http/network-of.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
@@ -23,7 +26,13 @@ export const replaceMobileHandlers: Pick<OperatorHandlersOf<'customers'>, 'sendM
     if (!mobile) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
     const shopKey = await readShopKey(config.dataDir);
     const request = { accountId: id, mobile, code, reason: reason.trim(), key };
-    const requested = await withTransaction(db, (transaction) => proposeMobile(transaction, request, { by: operator, shopKey }));
-    return requested.ok ? done({ approval_id: requested.value.approvalId }) : requested;
+    return withTransaction(db, async (transaction) => {
+      const requested = await proposeMobile(transaction, request, { by: operator, shopKey });
+      if (!requested.ok) return requested;
+      const { approvalId, isNew } = requested.value;
+      if (!isNew) return done({ approval_id: (await isApprovalPending(transaction, mobileSubject(id))) ? approvalId : null });
+      const waiting = await actAlone(transaction, approvalId, { by: operator, language });
+      return waiting.ok ? done({ approval_id: waiting.value }) : waiting;
+    });
   },
 };

@@ -14,7 +14,7 @@ import { forgiveSignIn } from '../sign-in-waits.ts';
 import { totpAddress } from '../totp.ts';
 import { doneBy } from '../../../../platform/http/console/done-by.ts';
 import { shownSessions } from './operators.ts';
-import { issuer, signInContextOf } from './session.ts';
+import { readIssuer, signInContextOf } from './session.ts';
 
 export const ownAccountHandlers: OperatorHandlersOf<'ownAccount'> = {
   async get({ db, operator }) {
@@ -37,7 +37,7 @@ export const ownAccountHandlers: OperatorHandlersOf<'ownAccount'> = {
     });
     if (!begun.ok) return begun;
     const { totpSecret, email } = begun.value;
-    return done({ totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email, issuer) });
+    return done({ totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email, await readIssuer(context.db, context.language)) });
   },
   async takeAuthenticator({ db, config, operator: self, address }, { code }) {
     if (self.kind !== 'operator') return refuse('forbidden');

@@ -7,9 +7,13 @@ import { type Acting, actingPool } from '../../../../platform/database/acting-po
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
+import { isTwoPersonOn } from '../../../rules/approvals/two-person-approval.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { readIdentity, shopIdentity } from '../../../site/settings/identity.ts';
 import { getOperator } from '../find-operators.ts';
 import { noteSignIn } from '../note-sign-in.ts';
 import { type OpenedSession, endOperatorSessions, openOperatorSession, sessionSpan } from '../operator-sessions.ts';
+import { beginFirstOperator, createFirstOperator } from '../set-up-link.ts';
 import { beginSignIn, proveInvited, setUpSignIn } from '../set-up-sign-in.ts';
 import { type SignInContext, proveOperator, signIn } from '../sign-in.ts';
 import { forgiveSignIn } from '../sign-in-waits.ts';
@@ -17,8 +21,9 @@ import { totpAddress } from '../totp.ts';
 
 type Me = Static<ConsoleCalls['consoleSession']['get']['output']>;
 
-/** What authenticators call the shop. */
-export const issuer = 'Aliquot';
+/** What authenticators call the shop, in the language of who sets one up. */
+export const readIssuer = async (db: DatabasePool, language: Language): Promise<string> =>
+  shopIdentity(await readIdentity(db), language).name;
 
 export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
   async open(context, { email, password, code }) {
@@ -43,7 +48,11 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
     const begun = await inTransaction(own, (transaction) => beginSignIn(transaction, given, signInContext.shopKey));
     if (!begun.ok) return begun;
     const { name, totpSecret } = begun.value;
-    return done({ name, totp_secret: totpSecret, totp_address: totpAddress(totpSecret, email.toLowerCase(), issuer) });
+    return done({
+      name,
+      totp_secret: totpSecret,
+      totp_address: totpAddress(totpSecret, email.toLowerCase(), await readIssuer(context.db, context.language)),
+    });
   },
   async setUp(context, { email, one_time_secret: oneTimeSecret, password, code }) {
     const given = { email, oneTimeSecret, address: context.address };
@@ -63,6 +72,33 @@ export const consoleSessionHandlers: OperatorHandlersOf<'consoleSession'> = {
     if (!set.ok) return set;
     const me = await keepSession(context, operatorId, set.value.session);
     return me.ok ? done({ me: me.value, recovery_codes: set.value.recoveryCodes }) : me;
+  },
+  async beginFirst(context, given) {
+    const { shopKey } = await signInContextOf(context);
+    const own = actingByLink(context, 'consoleSession.beginFirst');
+    const begun = await inTransaction(own, (transaction) => beginFirstOperator(transaction, given, shopKey));
+    if (!begun.ok) return begun;
+    const { totpSecret } = begun.value;
+    return done({
+      totp_secret: totpSecret,
+      totp_address: totpAddress(totpSecret, given.email.toLowerCase(), await readIssuer(context.db, context.language)),
+    });
+  },
+  async createFirst(context, given) {
+    const { address, userAgent } = context;
+    const { shopKey } = await signInContextOf(context);
+    const created = await inTransaction(actingByLink(context, 'consoleSession.createFirst'), async (transaction) => {
+      const made = await createFirstOperator(transaction, given, shopKey);
+      if (!made.ok) return made;
+      const { operatorId, recoveryCodes } = made.value;
+      await noteSignIn(transaction, { email: given.email, address, outcome: 'signed_in' });
+      const session = await openOperatorSession(transaction, { operatorId, userAgent, address });
+      return done({ operatorId, recoveryCodes, session });
+    });
+    if (!created.ok) return created;
+    const { operatorId, recoveryCodes, session } = created.value;
+    const me = await keepSession(context, operatorId, session);
+    return me.ok ? done({ me: me.value, recovery_codes: recoveryCodes }) : me;
   },
   async get({ db, operator }) {
     return operator.kind === 'operator' ? describe(db, operator.id, operator.expiresAt) : refuse('forbidden');
@@ -86,6 +122,10 @@ export const signInContextOf = async ({ config }: Pick<NamelessContext, 'config'
 const actingAs = (context: NamelessContext, call: string, { operatorId, name }: { operatorId: number; name: string }): DatabasePool =>
   actingPool(context.db, { kind: 'operator', id: operatorId, name, call, request: context.request });
 
+/** Nobody has a name before the first operator; the log knows the link. */
+const actingByLink = (context: NamelessContext, call: string): DatabasePool =>
+  actingPool(context.db, { kind: 'nobody', id: null, name: 'set-up link', call, request: context.request });
+
 /** A failed sign-in is in the audit log too, as nobody's. */
 async function refused(context: NamelessContext, call: string, email: string, refusal: Refusal): Promise<Refusal> {
   const nobody: Acting = { kind: 'nobody', id: null, name: 'nobody', call, request: context.request };
@@ -103,5 +143,14 @@ async function describe(db: DatabasePool, operatorId: number, expiresAt: Date): 
   const found = await getOperator(db, operatorId);
   if (!found.ok) return found;
   const { id, name, email, roles } = found.value;
-  return done({ id, name, email, roles, permissions: permissionsOf(roles), expires_at: expiresAt.toISOString() });
+  const isTwoPerson = await isTwoPersonOn(db);
+  return done({
+    id,
+    name,
+    email,
+    roles,
+    permissions: permissionsOf(roles),
+    expires_at: expiresAt.toISOString(),
+    two_person_approval: isTwoPerson,
+  });
 }

@@ -2,6 +2,7 @@ import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { findInstitutionNames } from '../../../people/accounts/find-institution-names.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
 import { proposeContractPrice } from '../../../rules/approvals/propose-contract-price.ts';
 import { findBrandNames } from '../../../goods/catalogue/find-brands.ts';
 import { findCategoryNames } from '../../../goods/catalogue/find-categories.ts';
@@ -56,8 +57,14 @@ export const pricesHandlers: OperatorHandlersOf<'prices'> = {
     return done({ items: await findInstitutionNames(db, q, language) });
   },
   async agree({ db, language, operator: by }, request) {
-    const requested = await inTransaction(db, (transaction) => proposeContractPrice(transaction, request, { by, language }));
-    return requested.ok ? done({ agreed: requested.value.agreed, approval_id: requested.value.approvalId }) : requested;
+    return inTransaction(db, async (transaction) => {
+      const proposed = await proposeContractPrice(transaction, request, { by, language });
+      if (!proposed.ok) return proposed;
+      const { agreed, approvalId } = proposed.value;
+      if (by.kind !== 'operator') return done({ agreed, approval_id: approvalId });
+      const waiting = await actAlone(transaction, approvalId, { by, language });
+      return waiting.ok ? done({ agreed, approval_id: waiting.value }) : waiting;
+    });
   },
   async endContract({ db }, { institution, sku_id: skuId, valid_from: validFrom }) {
     const ended = await inTransaction(db, (transaction) => endContractPrice(transaction, { institution, skuId, validFrom }));

@@ -1,7 +1,9 @@
-import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import { type Result, done } from '@aliquot/contract/core/result.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { OperatorContext, OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction, withTransaction } from '../../../../platform/database/transaction.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
 import type { PromotionRequest } from '../../../rules/approvals/approval.ts';
 import { type ProposedPromotion, proposePromotion } from '../../../rules/approvals/propose-promotion.ts';
 import { nameAccounts } from '../../../people/accounts/name-accounts.ts';
@@ -43,19 +45,23 @@ const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing &
 ) => ({
   get: ({ db, language }: OperatorContext, { id }: { id: number }) => getPromotion(db, kind, id, language),
   async create({ db, language, operator }: OperatorContext, writing: Writing) {
-    const made = await inTransaction(db, (transaction) =>
-      proposePromotion(transaction, kind, { seen: null, writing, requestOf }, { by: operator, language }),
-    );
-    return made.ok ? done({ id: made.value.saved?.id ?? null, approval_id: made.value.approvalId }) : made;
+    return inTransaction(db, async (transaction) => {
+      const made = await proposePromotion(transaction, kind, { seen: null, writing, requestOf }, { by: operator, language });
+      if (!made.ok) return made;
+      const waiting = await waitingAfter(transaction, made.value.approvalId, { operator, language });
+      return waiting.ok ? done({ id: made.value.saved?.id ?? null, approval_id: waiting.value }) : waiting;
+    });
   },
   async update({ db, language, operator }: OperatorContext, writing: Seen & Writing) {
     const seen = { id: writing.id, version: writing.version };
-    const requested = await inTransaction(db, (transaction) =>
-      proposePromotion(transaction, kind, { seen, writing, requestOf }, { by: operator, language }),
-    );
-    if (!requested.ok) return requested;
-    const { saved, approvalId } = requested.value;
-    return saved ? done({ ...saved, approval_id: approvalId }) : refuse('not_found');
+    return inTransaction(db, async (transaction) => {
+      const requested = await proposePromotion(transaction, kind, { seen, writing, requestOf }, { by: operator, language });
+      if (!requested.ok) return requested;
+      const waiting = await waitingAfter(transaction, requested.value.approvalId, { operator, language });
+      if (!waiting.ok) return waiting;
+      const saved = await getPromotion(transaction, kind, seen.id, language);
+      return saved.ok ? done({ ...saved.value, approval_id: waiting.value }) : saved;
+    });
   },
   end: ({ db, language }: OperatorContext, seen: Seen) =>
     inTransaction(db, (transaction) => endPromotion(transaction, kind, seen, language)),
@@ -70,6 +76,14 @@ const actsOn = <Writing extends WindowWriting, Shown extends Written & Writing &
     return done(await previewUrls(db, config, place.path(tried.value.id), { kind: place.kind, input: writing }));
   },
 });
+
+/** The request that waits for a second approver; null where the operator decides alone. */
+const waitingAfter = (
+  transaction: Database,
+  approvalId: number | null,
+  { operator: by, language }: Pick<OperatorContext, 'operator' | 'language'>,
+): Promise<Result<number | null>> =>
+  by.kind === 'operator' ? actAlone(transaction, approvalId, { by, language }) : Promise.resolve(done(approvalId));
 
 /** One page of a table of them. */
 const pageOf =

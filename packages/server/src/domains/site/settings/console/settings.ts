@@ -3,24 +3,43 @@ import { type Refusal, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispatch.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { actAlone } from '../../../rules/approvals/act-alone.ts';
 import { bankSubject } from '../../../rules/approvals/approval.ts';
 import { proposeIdentity } from '../../../rules/approvals/propose-bank-account.ts';
 import { isApprovalPending } from '../../../rules/approvals/request-approval.ts';
+import { doneBy } from '../../../../platform/http/console/done-by.ts';
+import { signatureOf } from '../../../people/operators/operator.ts';
+import { readLogo, saveLogo } from '../logo.ts';
 import { readIdentity } from '../identity.ts';
 import { shippingSettings } from '../../../warehouse/shipping/console/shipping-settings.ts';
 
 export const settingsHandlers: OperatorHandlersOf<'settings'> = {
   ...shippingSettings,
+  async getShop({ db }) {
+    const { id, name_en, name_zh } = await readIdentity(db);
+    const logo = await readLogo(db);
+    return done({ ...(id === 0 ? { name_en: '', name_zh: '' } : { name_en, name_zh }), logo: logo?.key ?? null });
+  },
+  removeLogo: ({ db, operator }) =>
+    doneBy(db, async (transaction) => {
+      await saveLogo(transaction, null, signatureOf(operator));
+      return done(null);
+    }),
   getIdentity: async ({ db }) => done(await showIdentity(db)),
   async saveIdentity({ db, operator, language }, wanted) {
-    const saved = await inTransaction(db, (transaction) => proposeIdentity(transaction, wanted, operator));
-    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value.approvalId }) : worded(saved, language);
+    const saved = await inTransaction(db, async (transaction) => {
+      const proposed = await proposeIdentity(transaction, wanted, operator);
+      return proposed.ok ? actAlone(transaction, proposed.value.approvalId, { by: operator, language }) : proposed;
+    });
+    return saved.ok ? done({ ...(await showIdentity(db)), approval_id: saved.value }) : worded(saved, language);
   },
 };
 
 async function showIdentity(db: DatabasePool) {
   const { written_at: at, ...identity } = await readIdentity(db);
-  return { ...identity, written_at: at?.toISOString() ?? null, is_bank_requested: await isApprovalPending(db, bankSubject) };
+  // the stand-in is not what an operator would save
+  const names = identity.id === 0 ? { name_en: '', name_zh: '' } : {};
+  return { ...identity, ...names, written_at: at?.toISOString() ?? null, is_bank_requested: await isApprovalPending(db, bankSubject) };
 }
 
 /** Missing parts of a bank account are faults at their fields; other refusals unchanged. */

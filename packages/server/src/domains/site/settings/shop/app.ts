@@ -9,6 +9,7 @@ import { divisionsVersion, findDivisions } from '../../divisions/divisions.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type IdentityVersion, bankForm, readIdentity, shopIdentity } from '../identity.ts';
 import { type Licence, findLicences } from '../licences.ts';
+import { readLogo } from '../logo.ts';
 import { carrierLabels, labelled, pointTypeLabels } from '../labels.ts';
 import { buildId } from './build-id.ts';
 
@@ -38,12 +39,13 @@ export const appHandlers: HandlersOf<'app'> = {
   },
 
   async getShop({ actor: { language }, config, db }) {
-    const { identity, licences } = await readShop(db);
+    const { identity, logo, licences } = await readShop(db);
     const shop = shopIdentity(identity, language);
     const listed = licences[language].filter(({ is_over: isOver }) => !isOver);
     return done({
       ...shop,
       licences: [...shop.licences, ...listed.map(({ name, number, valid_until }) => ({ name, number, valid_until }))],
+      logo,
       is_demo: config.demo,
     });
   },
@@ -51,15 +53,15 @@ export const appHandlers: HandlersOf<'app'> = {
   findDivisions: async ({ actor }, { parent }) => done({ items: findDivisions(parent ?? null, actor.language) }),
 };
 
-type ShopFacts = { identity: IdentityVersion; licences: Readonly<Record<Language, readonly Licence[]>> };
+type ShopFacts = { identity: IdentityVersion; logo: string | null; licences: Readonly<Record<Language, readonly Licence[]>> };
 
 /** What was read last, by shop. */
 const known = new WeakMap<DatabasePool, ShopFacts>();
 
 async function readShop(db: DatabasePool): Promise<ShopFacts> {
   try {
-    const [identity, en, zh] = await Promise.all([readIdentity(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
-    const facts = { identity, licences: { en, 'zh-CN': zh } };
+    const [identity, logo, en, zh] = await Promise.all([readIdentity(db), readLogo(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
+    const facts = { identity, logo: logo?.key ?? null, licences: { en, 'zh-CN': zh } };
     known.set(db, facts);
     return facts;
   } catch (error) {

@@ -16,9 +16,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   address: id account_id recipient mobile province_id city_id district_id province city district
     detail is_default created_at deleted_at
   approval: id kind subject request state requested_by requested_by_name requested_at expires_at
-    decided_by decided_by_name decided_at reason
-  article: id key category_id title_en title_zh summary_en summary_zh author_en author_zh body state
-    publishes_at picture_id version published_on
+    decided_by decided_by_name decided_at reason is_sole
+  article: id key category_id title_en title_zh summary_en summary_zh author_en author_zh body
+    state publishes_at picture_id version published_on
   article_category: id key position name_en name_zh summary_en summary_zh version
   article_product: article_id product_id position
   article_shown_picture: article_id picture_id
@@ -31,8 +31,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   bank_mapping: header_hash columns changed_by changed_at
   bank_reference: reference booked_for
   bank_upload: id file_name lines_new lines_known uploaded_by uploaded_at
-  brand: id key name_en name_zh kind country summary_en summary_zh story_en story_zh authorised_from
-    authorised_until version authorisation_reference drawing mark
+  bounced_address: address reason bounced_at
+  brand: id key name_en name_zh kind country summary_en summary_zh story_en story_zh
+    authorised_from authorised_until version authorisation_reference drawing mark
   brand_mark: key brand_id small medium large added_at
   browser_fault: fingerprint app kind route message stack release browser count first_at last_at
   cancellation_request: id order_id state reason answer decided_by requested_at ended_at
@@ -53,9 +54,10 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     note_en note_zh includes_salts includes_isomers holds_derivatives
   controlled_match: substance_id entry_id relation effect
   controlled_screening: substance_id substance_version screened_by retry_at
-  coupon: id key title_en title_zh terms_en terms_zh off threshold valid_days quota claimed ends_at
-    audience version starts_at
-  coupon_claim: id coupon_id account_id claimed_at expires_at order_id points_order_id taken_back_at
+  coupon: id key title_en title_zh terms_en terms_zh off threshold valid_days quota claimed
+    ends_at audience version starts_at
+  coupon_claim: id coupon_id account_id claimed_at expires_at order_id points_order_id
+    taken_back_at
   coupon_gift: claim_id coupon_id account_id given_by given_by_id second given_at
   coupon_gift_reason: account_id reason
   coupon_take_back: claim_id reason taken_by taken_at
@@ -73,8 +75,8 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     coupon_off shipping total recipient mobile province_id city_id district_id province city
     district detail shipping_method remarks remittance_id placed_at payment_due_at paid_at
     shipped_at completed_at cancelled_at cancel_reason buyer_kind institution_id earns_points
-    reduction_off points_off purchase_order_number fund_number shipping_plan leaves_next dispatch_by
-    address_version
+    reduction_off points_off purchase_order_number fund_number shipping_plan leaves_next
+    dispatch_by address_version
   data_export: id formats state tables_total tables_done row_count bytes fault requested_by
     requested_at ended_at expires_at
   domain_event: id kind subject account_id payload occurred_at position
@@ -88,16 +90,19 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   gateway_day: day query_count queried_at is_absent fault taken_at taken_by source payments paid
     refunds refunded fees
   gateway_notice: notify_id out_trade_no trade_no trade_status outcome times first_at last_at
-  gateway_unbilled: id day kind payment_id refund_id amount happened_at reason decided_by decided_at
-    version
+  gateway_unbilled: id day kind payment_id refund_id amount happened_at reason decided_by
+    decided_at version
   ghs_statement: code text_en text_zh listed_en listed_zh
-  home_block: id kind position is_shown starts_at ends_at title_en title_zh text_en text_zh examples
-    most link link_label_en link_label_zh picture_id list_id version
+  home_block: id kind position is_shown starts_at ends_at title_en title_zh text_en text_zh
+    examples most link link_label_en link_label_zh picture_id list_id version
   identity_view: id order_id viewed_by reason viewed_at
+  import_correction: job_id line position value
   import_job: id kind file_name file_bytes received_bytes sha256 mapping options reading state
     wanted staged_line applied_subject rows_total rows_faulty rows_applied faults warnings result
-    refusal attempts open_starts retry_of made_by created_at ended_at may_open_stock prices_changed
-    prices_fresh prices_unchanged
+    refusal attempts open_starts retry_of made_by created_at ended_at may_open_stock
+    prices_changed prices_fresh prices_unchanged rows_created rows_changed rows_unchanged
+    rows_empty
+  import_mapping: kind signature mapping used_at
   import_row_fault: id job_id line column_name code is_warning value params
   institution: id key name_en name_zh kind province_code advantages contact_en contact_zh
     earns_points version
@@ -127,6 +132,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     acted_by
   lot_result: lot_id position test_en test_zh limit_en limit_zh result_en result_zh method
   lot_stock: lot_id warehouse_id on_hand quarantined is_sellable unsellable
+  message_gateway: channel kind version
   message_wording: template channel language version subject text written_by written_at
   mobile_replacement: approval_id account_id lost mobile reason
   notification: id account_id kind facts matter is_shown created_at read_at
@@ -141,15 +147,16 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   order_cancellation_line: cancellation_id order_line_id quantity money points
   order_event: id order_id kind actor detail happened_at
   order_line: id order_id position sku_id code name_en name_zh label_en label_zh picture quantity
-    list_price coupon_share amount stocked product_id price_parts gross reduction_share points_share
-    vat_rate tax_code transport dg cancelled_quantity permit_state waived_return kind
+    list_price coupon_share amount stocked product_id price_parts gross reduction_share
+    points_share vat_rate tax_code transport dg cancelled_quantity permit_state waived_return kind
     claimed_quantity given_back points_given_back warranty_months
   order_note: id order_id body written_by written_at
   order_picking: order_line_id order_id packs picked_by picked_at
   order_promise: order_id warehouse_id packs
   outbox_message: id channel recipient language template account_id notification_kind is_code
     created_at state gateway accepted_at delivered_at attempts attempt_began_at last_error
-    next_attempt_at expires_at withheld
+    next_attempt_at expires_at withheld fallback_of fallback_channel fallback_recipient
+    provider_id
   own_brand_entry: brand_id is_shown position picture_id version
   own_brand_page: id title_en title_zh lead_en lead_zh version
   own_brand_product: brand_id product_id position
@@ -173,8 +180,8 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   points_lot: id account_id transfer_id amount remaining spendable_from expires_at
   points_order: id number account_id points_good_id sku_id code name_en name_zh label_en label_zh
     picture quantity points status recipient mobile province city district detail carrier
-    tracking_number placed_at shipped_at completed_at cancelled_at product_id kind returned_quantity
-    cancelled_by cancel_reason parcel_version
+    tracking_number placed_at shipped_at completed_at cancelled_at product_id kind
+    returned_quantity cancelled_by cancel_reason parcel_version
   points_transfer: id account_id change counterpart type reference memo_en memo_zh expires_at
     moved_at spendable_from returns about
   points_write_off: id account_id returns points reference moved_at
@@ -192,6 +199,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   product_list_item: list_id product_id position
   product_picture: key product_id position alt_en alt_zh small medium large added_at removed_at
   product_relation: product_id other_id position kind
+  provider_template: provider template language code parameters
   quotation: id account_id buyer_en buyer_zh goods issued_at valid_until number
   quotation_line: quotation_id position sku_id code name_en name_zh label_en label_zh quantity
     list_price price_parts amount vat_rate
@@ -217,9 +225,12 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   service_report: id order_line_id file_name stored_as bytes delivered_at
   service_share: milestone kept
   service_work: order_line_id state intake_fields intake waits_for waits_since is_owed
-  shipment: id order_id carrier tracking_number shipped_at carrier_kind temperature dg warehouse_id
-    version
-  shipment_condition: shipment_id lowest highest is_excursion note stored_as recorded_by recorded_at
+  set_up_dismissal: step dismissed_at dismissed_by
+  set_up_link: id operator_id created_at expires_at
+  shipment: id order_id carrier tracking_number shipped_at carrier_kind temperature dg
+    warehouse_id version
+  shipment_condition: shipment_id lowest highest is_excursion note stored_as recorded_by
+    recorded_at
   shipment_correction: id shipment_id version carrier tracking_number new_carrier
     new_tracking_number reason corrected_by corrected_at
   shipment_event: id shipment_id kind place happened_at recorded_by recorded_at
@@ -230,6 +241,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     business_licence icp_filing return_address_en return_address_zh return_phone bank_holder_en
     bank_holder_zh bank_en bank_zh bank_account written_by written_at approved_by
   shop_licence: key name_en name_zh number list_keys valid_until version
+  shop_logo: id key small medium large written_at written_by
   sku: id product_id code position amount unit label_en label_zh price weight_g lead_days stocked
     withdrawn_at min_quantity multiple vat_kind tax_code return_exceptions warranty_months version
     created_at low_stock
@@ -264,8 +276,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   ticket_step: id ticket_id state happened_at
   ticket_transition: kind from_state to_state
   trial: id key sku_id title_en title_zh terms_en terms_zh places ends_at version starts_at
-  trial_application: id trial_id account_id address_id purpose state applied_at decided_at order_id
-    reason
+  trial_application: id trial_id account_id address_id purpose state applied_at decided_at
+    order_id reason
+  two_person_approval: id switched_on_at switched_on_by switched_on_by_name
   vat_rate: kind valid_from percent source
   warehouse: id key name_en name_zh province_code closed_at version
   webhook_attempt: id delivery_id attempted_at latency_ms status fault
@@ -320,6 +333,10 @@ export const columnsLeftOut = {
   secret: [
     'account.password_hash',
     'cart.token_hash',
+    'message_gateway.settings',
+    'message_gateway.secrets',
+    'message_gateway.receipt_generation',
+    'message_gateway.has_receipt_secret',
     'operator.password_hash',
     'operator.totp_secret',
     'operator.totp_step',
@@ -328,6 +345,8 @@ export const columnsLeftOut = {
     'outbox_message.link',
     'regulated_handler.identity_sealed',
     'regulated_handler.identity_hash',
+    'set_up_link.token_hash',
+    'set_up_link.totp_secret',
     'webhook_attempt.response',
     'webhook_endpoint.url',
     'webhook_endpoint.secret_generation',

@@ -12,7 +12,7 @@ import { databaseNow } from '../../../../platform/database/clock.ts';
 type Handlers = OperatorHandlersOf<'settings'>;
 
 /** By which calendar, tariff and taxes the shop sells. */
-export const shippingSettings: Omit<Handlers, 'getIdentity' | 'saveIdentity'> = {
+export const shippingSettings: Omit<Handlers, 'getShop' | 'removeLogo' | 'getIdentity' | 'saveIdentity'> = {
   findCalendars: async ({ db }) => done({ items: (await findCalendars(db)).map(showCalendar) }),
   async saveCalendar({ db, operator, language }, wanted) {
     const saved = await inTransaction(db, (transaction) => saveCalendar(transaction, { ...wanted, by: signatureOf(operator) }));
