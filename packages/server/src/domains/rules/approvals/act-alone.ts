@@ -6,7 +6,8 @@ import { decideApproval } from './decide-approval.ts';
 import { decidesAlone } from './two-person-approval.ts';
 
 /**
- * Carries out one's own request at once where `decidesAlone`; null for `approvalId` is no request. Returns the request that waits, or null. Refuses as `decideApproval`.
+ * Carries out one's own request at once where `decidesAlone`; null for `approvalId` is no request.
+ * Returns the request that waits, or null. Refuses as `decideApproval`.
  */
 export async function actAlone(
   transaction: Database,

@@ -136,7 +136,7 @@ test('two-person approval needs a second active account and an administrator, is
   assert.equal((await shop.call('approvals.switchOn', {}, ann)).data.error, 'second_account_needed');
   const bo = await shop.openOperator(['finance'], 'Bo Second');
   assert.equal((await shop.call('approvals.switchOn', {}, bo)).data.error, 'forbidden');
-  // until somebody switches it on, an administrator goes on deciding alone, and no other operator does
+  // until somebody switches it on, an administrator decides alone, and no other operator does
   const { data: requested } = await shop.call('approvals.requestRefund', { refund_id: await refundOf(2_000_000) }, bo);
   assert.equal(requested.done, false);
   const own = await shop.call('approvals.decide', { id: requested.approval_id, approved: true }, bo);
