@@ -128,7 +128,7 @@ export const words = {
     app: 'App',
     apps: { shop: 'Shop', console: 'Console' },
     what: 'Error',
-    kinds: { error: 'Script', rejection: 'Promise', render: 'Screen' },
+    kinds: { error: 'Script', rejection: 'Promise' },
     kind: 'Kind',
     page: 'Page',
     stack: 'Where',

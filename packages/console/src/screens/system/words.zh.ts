@@ -124,7 +124,7 @@ export const words: SystemWords = {
     app: '应用',
     apps: { shop: '商城', console: '控制台' },
     what: '错误',
-    kinds: { error: '脚本', rejection: 'Promise', render: '页面' },
+    kinds: { error: '脚本', rejection: 'Promise' },
     kind: '类型',
     page: '页面',
     stack: '位置',
