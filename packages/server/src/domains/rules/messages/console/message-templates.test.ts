@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { newMobile } from '../../../../testing/test-account.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
+import { logoPath, readLogo, saveLogo } from '../../../site/settings/logo.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 import { findOutbox } from '../find-outbox.ts';
 import type { OutgoingMessage } from '../gateway.ts';
@@ -54,7 +55,7 @@ test('an edited text counts for what waits already, until it is reset; both are 
   assert.deepEqual([saved.status, saved.data.version, saved.data.is_edited], [200, 1, true], saved.text);
   assert.ok(saved.data.written_by.startsWith('Ada Admin'));
   const [sent] = await deliver();
-  assert.deepEqual([sent?.subject, sent?.text], ['Thank you', 'Paid: 17.\nhttps://shop.example/order/detail/17\n\n— Aliquot']);
+  assert.deepEqual([sent?.subject, sent?.text], ['Thank you', 'Paid: 17.\nhttps://shop.example/order/detail/17\n\n— New shop']);
   assert.match(sent?.html ?? '', /Paid: 17\./);
   const { items } = (await shop.call('messageTemplates.find', {}, admin)).data;
   assert.equal(items.find(({ template }: { template: string }) => template === 'order_paid').edited, 1);
@@ -92,7 +93,7 @@ test('an unknown or broken placeholder, a missing code and a long SMS are refuse
   assert.match(faultsOf(await save({ ...code, text: '请登录。' })).join(), /text: {{code}} is missing/);
   assert.match(
     faultsOf(await save({ ...code, text: `{{code}}${'长'.repeat(300)}` })).join(),
-    /text: .* has 310 characters; 300 are the most/,
+    /text: .* has 311 characters; 300 are the most/,
   );
   assert.match(faultsOf(await save({ ...code, text: '【量取】{{code}}' })).join(), /text: The shop’s name in brackets is added/);
   assert.match(faultsOf(await save({ subject: ' ', text: ' ' })).join(), /subject: Please enter.*text: Please enter/);
@@ -123,6 +124,20 @@ test('a preview shows what is not saved, as text and as HTML in a frame that can
   assert.equal((await shop.call('messageTemplates.preview', { ...draft, text: '' }, admin)).data.error, 'invalid_input');
 });
 
+test('a mail shows the newest logo by the shop’s address, its preview by the console’s own', async () => {
+  await saveLogo(shop.db, { small: 's.webp', medium: 'm.webp', large: 'l.webp' }, 'Ada Admin');
+  const logo = logoPath((await readLogo(shop.db))?.key ?? '');
+  const order = { channel: 'mail', recipient: 'bo@lab.example', language: 'en', template: 'order_paid', parameters: { order: '18' } } as const;
+  await sendMessage(shop.db, order);
+  const sent = (await deliver()).find(({ recipient }) => recipient === 'bo@lab.example');
+  assert.ok(sent?.html?.includes(`<img src="https://shop.example${logo}"`), sent?.html ?? '');
+  const preview = await shop.call('messageTemplates.preview', { ...mail, subject: 'Thank you', text: 'Paid' }, admin);
+  const frame = await shop.app.inject({ url: preview.data.frame, headers: { cookie: `console=${admin.cookie}`, 'sec-fetch-site': 'same-origin' } });
+  assert.ok(frame.body.includes(`<img src="${logo}"`), frame.body);
+  assert.match(String(frame.headers['content-security-policy']), /; img-src 'self';/);
+  await saveLogo(shop.db, null, 'Ada Admin');
+});
+
 test('the saved text is sent to oneself or to a number, ten times an hour', async () => {
   const { rows } = await shop.db.query<{ email: string }>(sql`select email from operator where id = ${admin.id}`);
   const sent = await shop.call('messageTemplates.sendTest', mail, admin);
@@ -132,7 +147,7 @@ test('the saved text is sent to oneself or to a number, ten times an hour', asyn
   const mobile = newMobile();
   assert.equal((await shop.call('messageTemplates.sendTest', { ...sms, language: 'zh-CN', mobile }, admin)).status, 200);
   const [message] = await findOutbox(shop.db, { limit: 1, recipient: mobile });
-  assert.equal(message?.text, '【量取】订单 26112900000017 已付款，我们正在为您备货。');
+  assert.equal(message?.text, '【新商城】订单 26112900000017 已付款，我们正在为您备货。');
   const answers = [];
   for (let count = 0; count < 9; count += 1) answers.push(await shop.call('messageTemplates.sendTest', mail, admin));
   assert.deepEqual([answers.at(-2)?.status, answers.at(-1)?.data.error], [200, 'too_many_requests']);
