@@ -127,12 +127,21 @@ test('a preview shows what is not saved, as text and as HTML in a frame that can
 test('a mail shows the newest logo by the shop’s address, its preview by the console’s own', async () => {
   await saveLogo(shop.db, { small: 's.webp', medium: 'm.webp', large: 'l.webp' }, 'Ada Admin');
   const logo = logoPath((await readLogo(shop.db))?.key ?? '');
-  const order = { channel: 'mail', recipient: 'bo@lab.example', language: 'en', template: 'order_paid', parameters: { order: '18' } } as const;
+  const order = {
+    channel: 'mail',
+    recipient: 'bo@lab.example',
+    language: 'en',
+    template: 'order_paid',
+    parameters: { order: '18' },
+  } as const;
   await sendMessage(shop.db, order);
   const sent = (await deliver()).find(({ recipient }) => recipient === 'bo@lab.example');
   assert.ok(sent?.html?.includes(`<img src="https://shop.example${logo}"`), sent?.html ?? '');
   const preview = await shop.call('messageTemplates.preview', { ...mail, subject: 'Thank you', text: 'Paid' }, admin);
-  const frame = await shop.app.inject({ url: preview.data.frame, headers: { cookie: `console=${admin.cookie}`, 'sec-fetch-site': 'same-origin' } });
+  const frame = await shop.app.inject({
+    url: preview.data.frame,
+    headers: { cookie: `console=${admin.cookie}`, 'sec-fetch-site': 'same-origin' },
+  });
   assert.ok(frame.body.includes(`<img src="${logo}"`), frame.body);
   assert.match(String(frame.headers['content-security-policy']), /; img-src 'self';/);
   await saveLogo(shop.db, null, 'Ada Admin');
