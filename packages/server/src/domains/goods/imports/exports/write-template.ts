@@ -8,6 +8,7 @@ import { findCatalogueNames } from '../../catalogue/find-catalogue-names.ts';
 import { unitNames } from '../internal/columns/unit.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { titleOf } from '../kinds/title-of.ts';
 
 type Example = Readonly<Record<string, Cell>>;
 
@@ -112,10 +113,4 @@ export async function writeTemplate(db: Database, kind: Kind['name'], language: 
     { name: sheet, rows: [header], choices: new Map(offered) },
     { name: second, rows: [header, ...rows] },
   ]);
-}
-
-/** A column's header in a language: its own name, or the first Chinese one of its others. */
-function titleOf({ columns }: Kind, name: string, language: Language): string {
-  const also = columns.find((column) => column.name === name)?.also ?? [];
-  return (language === 'zh-CN' ? also.find((title) => /^\p{Script=Han}/u.test(title) || title.endsWith('号')) : undefined) ?? name;
 }
