@@ -95,7 +95,7 @@ test('an unknown or broken placeholder, a missing code and a long SMS are refuse
     faultsOf(await save({ ...code, text: `{{code}}${'长'.repeat(300)}` })).join(),
     /text: .* has 311 characters; 300 are the most/,
   );
-  assert.match(faultsOf(await save({ ...code, text: '【量取】{{code}}' })).join(), /text: The shop’s name in brackets is added/);
+  assert.match(faultsOf(await save({ ...code, text: '【新商城】{{code}}' })).join(), /text: The shop’s name in brackets is added/);
   assert.match(faultsOf(await save({ subject: ' ', text: ' ' })).join(), /subject: Please enter.*text: Please enter/);
   assert.equal((await save({ template: 'code_login' })).data.error, 'not_found', 'it is no mail');
   assert.equal((await save({ template: 'nothing' })).data.error, 'not_found');
