@@ -6,7 +6,8 @@ import { authorisationFilters, authorisationTones } from './states.ts';
 import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 /** All brands with their authorisations. */
-export const BrandsScreen = defineList('consoleBrands.find')(function useBrandList({ words: { frame }, language }) {
+export const BrandsScreen = defineList('consoleBrands.find')(function useBrandList({ words, language }) {
+  const { frame } = words;
   const text = useTaxonomyWords();
   return {
     label: text.brands,

@@ -20,8 +20,8 @@ export function CategoryActions({ category }: { category: CategoryShown }) {
   const mayEdit = useMay('catalogue.edit');
   const hide = useAction('consoleCategories.setHidden');
   const [open, setOpen] = useState<Act | null>(null);
-  if (!mayEdit) return null;
   const text = useTaxonomyWords();
+  if (!mayEdit) return null;
   const { id, version, acts } = category;
   const close = () => setOpen(null);
   const start = (act: Act) => (act === 'hide' || act === 'show' ? hide.mutate({ id, version, is_hidden: act === 'hide' }) : setOpen(act));
