@@ -44,7 +44,7 @@ export async function rotateReceiptSecret(
   return done({ path: unsignedReceiptPath(kind, token), secret: token });
 }
 
-/** What may sign the receipts of a channel: the secret of its HTTP endpoint, or that of receipts. */
+/** What may sign the receipts of a channel: its HTTP endpoint’s secret, or that of receipts. */
 export async function receiptSecrets(
   db: Database,
   channel: MessageChannel,
