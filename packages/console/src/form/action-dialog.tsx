@@ -8,7 +8,7 @@ import type { ActionForm } from './use-action-form.ts';
 
 export type ActionDialogProps<Values extends FieldValues> = {
   title: string;
-  hint: string;
+  hint?: string;
   act: ActionForm<Values>;
   isDangerous?: boolean;
   /** The button's label, by default the title. */
@@ -33,7 +33,7 @@ export function ActionDialog<Values extends FieldValues>({
   const { words } = useWords();
   const form = (
     <form className="stack" onSubmit={(event) => void act.submit(event)} noValidate>
-      <p>{hint}</p>
+      {hint !== undefined && <p>{hint}</p>}
       <Fault of={act.fault} />
       {children}
       <FormActions act={button} pending={act.isPending} isDangerous={isDangerous} back={onClose} />

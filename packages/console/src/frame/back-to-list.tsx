@@ -49,7 +49,7 @@ export function BackToList() {
   return (
     <a className="back-to-list" href={`${list}${seen.get(list) ?? ''}`}>
       <span aria-hidden="true">‹ </span>
-      {words.frame.up}
+      {list === '/dashboard' ? words.areas.dashboard : words.frame.up}
     </a>
   );
 }

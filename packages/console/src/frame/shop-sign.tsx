@@ -21,7 +21,7 @@ export function ShopSign() {
       ) : (
         <Icon name="flask" />
       )}
-      {isPending ? '' : name || words.frame.console}
+      <span className="frame-shop">{isPending ? '' : name || words.frame.console}</span>
     </>
   );
 }

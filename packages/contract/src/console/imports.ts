@@ -107,8 +107,11 @@ const Preview = Type.Object({
   columns: Type.Array(Type.Object({ header: Type.String(), column: Nullable(Type.String()) })),
   /** The first rows as in the file. */
   rows: Type.Array(Type.Array(Type.String())),
-  /** Every column that a file of the kind may have, those of attributes (`attr:…`) besides. */
-  known: Type.Array(Type.Object({ name: Type.String(), is_needed: Type.Boolean() })),
+  /**
+   * Every column that a file of the kind may have, those of attributes (`attr:…`) besides, with its
+   * header in the template of the reader's language.
+   */
+  known: Type.Array(Type.Object({ name: Type.String(), title: Type.String(), is_needed: Type.Boolean() })),
 });
 
 export const importCalls = {

@@ -32,12 +32,14 @@ export function OrderListItem({ entry, problems, onChoose, onReplace, onQuantity
       <p className="order-list-typed">{typed}</p>
       {reason !== null && candidate === undefined && (
         <p className={state === 'refused' ? 'field-error' : 'field-hint'}>
-          {reason}{' '}
-          {state === 'refused' && (
-            <a className="link" href={searchHref(typed.slice(0, 60))}>
-              {texts.search}
-            </a>
-          )}
+          <span>
+            {reason}{' '}
+            {state === 'refused' && (
+              <a className="link" href={searchHref(typed.slice(0, 60))}>
+                {texts.search}
+              </a>
+            )}
+          </span>
         </p>
       )}
       {item.related.length > 0 && (

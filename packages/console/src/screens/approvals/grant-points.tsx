@@ -5,7 +5,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
-import { useMay } from '../../session/me.ts';
+import { useMay, useMe } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 
 type Values = { mobile: string; points: string; memo: string; days: string };
@@ -28,6 +28,7 @@ export function GrantPoints() {
 
 function GrantDialog({ onClose }: { onClose: () => void }) {
   const { words } = useWords();
+  const { two_person_approval: twoPerson } = useMe();
   const act = useActionForm(
     'approvals.requestPointsGrant',
     { mobile: '', points: '', memo: '', days: '' },
@@ -44,7 +45,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   );
   const { form } = act;
   return (
-    <ActionDialog title={words.approvals.grant} hint={words.approvals.grantHint} act={act} onClose={onClose}>
+    <ActionDialog title={words.approvals.grant} hint={twoPerson ? words.approvals.grantHint : undefined} act={act} onClose={onClose}>
       <SoleNotice />
       <FormField
         form={form}

@@ -31,7 +31,10 @@ export function DashboardScreen() {
       <section aria-label={text.waiting} className="stack" aria-busy={data === undefined || undefined}>
         {data && data.missing_gateways.length > 0 && (
           <Message kind="warning">
-            {text.missingGateways(data.missing_gateways)} <a href="/system/gateways">{words.system.places.gateways}</a>
+            {text.missingGateways(data.missing_gateways)}{' '}
+            <a className="link" href="/system/gateways">
+              {words.system.places.gateways}
+            </a>
           </Message>
         )}
         {data && open.length === 0 && <Message kind="success">{text.nothing}</Message>}

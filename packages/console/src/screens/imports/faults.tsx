@@ -41,6 +41,8 @@ export const Faults = defineList('imports.findFaults')(function useFaultList(_, 
         </p>
       </>
     ),
+    // read as a whole, with its input, on a phone too
+    isStacked: true,
     columns: [
       { key: 'line', head: text.line, align: 'end', cell: ({ line }) => line },
       {

@@ -54,9 +54,9 @@ export function ReadAs({ job }: { job: ImportShown }) {
                     {column.column !== null && !known.some(({ name }) => name === column.column) && (
                       <option value={column.column}>{column.column}</option>
                     )}
-                    {known.map(({ name, is_needed: isNeeded }) => (
+                    {known.map(({ name, title, is_needed: isNeeded }) => (
                       <option key={name} value={name}>
-                        {isNeeded ? `${name} *` : name}
+                        {isNeeded ? `${title} *` : title}
                       </option>
                     ))}
                   </Select>
@@ -75,8 +75,8 @@ export function ReadAs({ job }: { job: ImportShown }) {
           </tbody>
         </DataTable>
       </TableScroller>
-      {missing.length > 0 && <Message kind="warning">{text.missing(words.frame.listed(missing.map(({ name }) => name)))}</Message>}
-      {twice.length > 0 && <Message kind="warning">{text.twice(words.frame.listed(twice.map(({ name }) => name)))}</Message>}
+      {missing.length > 0 && <Message kind="warning">{text.missing(words.frame.listed(missing.map(({ title }) => title)))}</Message>}
+      {twice.length > 0 && <Message kind="warning">{text.twice(words.frame.listed(twice.map(({ title }) => title)))}</Message>}
       <OptionFields kind={job.kind} options={options} onChange={setOptions} isRetry={job.retry_of !== null} />
       {check.error && (
         <Message kind="danger" live>

@@ -23,7 +23,12 @@ export function RunImport({ job }: { job: ImportShown }) {
   if (job.is_approval_pending) {
     return (
       <Message kind="info">
-        {text.waits} {maySeeQuestions && <a href="/approvals">{words.areas.approvals}</a>}
+        {text.waits}{' '}
+        {maySeeQuestions && (
+          <a className="link" href="/approvals">
+            {words.areas.approvals}
+          </a>
+        )}
       </Message>
     );
   }

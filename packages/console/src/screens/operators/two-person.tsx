@@ -18,9 +18,10 @@ export function TwoPerson({ isFull = false }: { isFull?: boolean }) {
   const { data } = useShown('dashboard.getSetUp', {}, { isWanted: !isOn });
   if (isOn) {
     return isFull ? (
-      <p className="text-muted">
-        {text.on} {text.tie}
-      </p>
+      <div className="text-muted">
+        <p>{text.on}</p>
+        <p>{text.tie}</p>
+      </div>
     ) : null;
   }
   if (!data) return null;
@@ -28,11 +29,10 @@ export function TwoPerson({ isFull = false }: { isFull?: boolean }) {
   if (accounts < 2) return isFull ? <Message kind="info">{text.sole}</Message> : null;
   return (
     <Message kind="warning">
-      <p>
-        {text.off(accounts)} {text.tie}
-      </p>
+      <p>{text.off(accounts)}</p>
+      <p>{text.tie}</p>
       {maySwitch && (
-        <p>
+        <p className="form-actions">
           <ConfirmButton
             call="approvals.switchOn"
             input={{}}

@@ -58,7 +58,7 @@ export const words = {
   receiptSecretMade: 'The new secret is shown above.',
   receiptsAt: (address: string) => `Post delivery receipts and bounces to ${address}, signed with this secret. It is shown only once.`,
   receiptAddress: 'Enter this address at the provider, for its delivery reports. It is shown only once.',
-  receiptStates: { none: 'none are taken', set: 'a secret is set', own: 'signed with the program’s secret' },
+  receiptStates: { none: 'none are taken', set: 'a secret is set', own: 'signed with the endpoint’s signing secret' },
   receipts: 'Delivery receipts',
   templateCodes: 'Template codes',
   templateCodesHint: 'The provider sends approved templates only. Enter the code of each; an SMS without one fails.',

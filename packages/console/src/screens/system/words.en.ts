@@ -1,3 +1,10 @@
+/** What receives the shop’s events. */
+const subscribers: Readonly<Record<string, string>> = {
+  alarms: 'alerts to operators',
+  notifications: 'notifications to buyers',
+  webhooks: 'webhooks',
+};
+
 export const words = {
   state: 'State',
   action: 'Action',
@@ -16,7 +23,7 @@ export const words = {
   gateways: {
     none: 'none: messages stay queued',
     terminal: 'terminal (demo, nothing is sent)',
-    http: 'HTTP program',
+    http: 'HTTP endpoint',
     smtp: 'SMTP server',
     aliyun: 'Aliyun SMS',
     tencent: 'Tencent Cloud SMS',
@@ -32,12 +39,12 @@ export const words = {
   answer: 'Answer',
   addEndpoint: 'Add a program',
   addHint: 'Events are posted to this address, signed. The secret is shown once, after this.',
-  note: 'Whose it is',
+  note: 'Note (whose program it is)',
   editEndpoint: (id: number) => `Edit program ${id}`,
-  editHint: 'Its secret stays. What it is owed, or is sent again, goes to the new address from its next try on.',
+  editHint: 'The secret stays. Deliveries that wait or are sent again go to the new address from the next try on.',
   address: 'Address',
   kinds: 'Kinds of events',
-  kindsHint: 'None ticked: the program is notified of all of them.',
+  kindsHint: 'If none is chosen, the program gets all of them.',
   allKinds: 'all',
   active: 'active',
   disabled: 'off',
@@ -85,12 +92,12 @@ export const words = {
   oldest: 'Oldest',
   queues: {
     outbox: 'Messages to send',
-    events: 'Events to place',
+    events: 'Events to process',
     webhooks: 'Deliveries to programs',
     imports: 'Imports',
     refunds: 'Approved refunds',
   },
-  subscriber: (name: string) => `Events to ${name}`,
+  subscriber: (name: string) => `Events for ${subscribers[name] ?? name}`,
   age: (seconds: number) =>
     seconds < 120 ? `${seconds} s` : seconds < 7200 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3600)} h`,
   late: 'waits long',

@@ -1,5 +1,7 @@
 import type { SystemWords } from './use-system-words.ts';
 
+const subscribers: Readonly<Record<string, string>> = { alarms: '员工提醒', notifications: '买家通知', webhooks: 'Webhook 推送' };
+
 export const words: SystemWords = {
   state: '状态',
   action: '操作',
@@ -86,7 +88,7 @@ export const words: SystemWords = {
   count: '等待数',
   oldest: '最久等待',
   queues: { outbox: '待发消息', events: '待处理事件', webhooks: '待推送', imports: '导入', refunds: '已批准的退款' },
-  subscriber: (name) => `事件订阅：${name}`,
+  subscriber: (name) => `事件订阅：${subscribers[name] ?? name}`,
   age: (seconds) =>
     seconds < 120 ? `${seconds} 秒` : seconds < 7200 ? `${Math.floor(seconds / 60)} 分钟` : `${Math.floor(seconds / 3600)} 小时`,
   late: '等待较久',

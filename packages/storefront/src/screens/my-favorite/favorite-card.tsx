@@ -49,7 +49,7 @@ export function FavoriteCard({ product, eager, folder, isSelected, onSelect }: F
       stock={<StockWords stock={pack.stock} />}
       actions={
         <>
-          {folder !== null && <small className="text-muted">{folder}</small>}
+          {folder !== null && <small className="favorite-folder text-muted">{folder}</small>}
           <Checkbox
             className="needs-script"
             label={words.myFavorite.select}

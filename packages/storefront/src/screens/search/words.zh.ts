@@ -3,8 +3,8 @@ export const words = {
   resultsFor: (text: string) => `“${text}”的搜索结果`,
   description: (text: string, total: number) =>
     text === ''
-      ? `共 ${total} 个实验室商品：试剂、耗材、仪器与技术服务，规格、价格、库存一目了然。`
-      : `“${text}”共找到 ${total} 个商品，规格、价格、库存一目了然。`,
+      ? `${total} 个实验室商品：试剂、耗材、仪器与技术服务，含规格、价格、库存。`
+      : `“${text}”：${total} 个商品，含规格、价格、库存。`,
   cas: 'CAS 号',
   catalogueNumber: '货号',
   formula: '分子式',
@@ -17,7 +17,7 @@ export const words = {
   certificate: '分析证书（PDF）',
   brand: '品牌',
   notStocked: '是有效的 CAS 号，但本店暂无对应商品。',
-  nothingTitle: (text: string) => `没有找到与“${text}”相关的商品`,
+  nothingTitle: (text: string) => `没有找到“${text}”`,
   nothingAsTyped: (text: string) => `没有与“${text}”相符的商品，`,
   notSold: (name: string, cas: string | null) => `${name}${cas === null ? '' : `（CAS ${cas}）`}不在本店目录中`,
   readAs: (typed: string, read: string) => `已将“${typed}”识别为“${read}”。`,

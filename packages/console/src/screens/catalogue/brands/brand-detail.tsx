@@ -14,6 +14,7 @@ import { BrandFields } from './brand-fields.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { RemoveBrand } from './remove-brand.tsx';
 import { type BrandShown, authorisationTones, brandOf } from './states.ts';
+import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 /** One brand: its details, its authorisation and its mark. */
 export function BrandDetail() {
@@ -31,7 +32,7 @@ export function BrandDetail() {
 
 function BrandHead({ brand }: { brand: BrandShown }) {
   const { words, language } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { id, authorisation } = brand;
   return (
     <>
@@ -63,7 +64,7 @@ function BrandHead({ brand }: { brand: BrandShown }) {
 function EditBrand({ brand }: { brand: BrandShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const labels: Readonly<Record<string, string>> = words.taxonomy.brandFields;
+  const labels: Readonly<Record<string, string>> = useTaxonomyWords().brandFields;
   const typed = useTypedForm(
     'consoleBrands.update',
     brand,

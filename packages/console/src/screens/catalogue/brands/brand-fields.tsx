@@ -4,12 +4,11 @@ import { FormField } from '../../../form/form-field.tsx';
 import type { TypedValues } from '../../../form/typed-form.tsx';
 import { ValueField, type ValueKind } from '../../../form/value-field.tsx';
 import { optionsOf } from '../../../table/options-of.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 /** A brand's fields; authorisation and its days only for other companies' brands. */
 export function BrandFields({ form }: { form: UseFormReturn<TypedValues> }) {
-  const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const isAgent = useWatch({ control: form.control, name: 'kind' }) !== 'own';
   const hints: Readonly<Partial<Record<string, string>>> = text.brandHints;
   const field = (name: keyof typeof text.brandFields, as: ValueKind = {}) => (

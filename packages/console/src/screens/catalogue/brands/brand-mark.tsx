@@ -4,16 +4,15 @@ import { transferAddress } from '../../../calls/transfer.ts';
 import { useAction } from '../../../calls/use-calls.ts';
 import { Fault } from '../../../form/fault.tsx';
 import { useMay } from '../../../session/me.ts';
-import { useWords } from '../../../words/use-words.ts';
 import { UploadPicture } from '../upload-picture.tsx';
 import type { BrandShown } from './states.ts';
+import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 /** The mark that the shop shows beside the brand's name. */
 export function BrandMark({ brand }: { brand: BrandShown }) {
-  const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const remove = useAction('consoleBrands.removeMark');
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { id, version, mark } = brand;
   return (
     <section className="stack form-wide" aria-label={text.mark}>

@@ -3,10 +3,12 @@ import { defineList } from '../../../table/define-list.tsx';
 import { nameColumns } from '../../../table/name-columns.tsx';
 import { CatalogueHead } from '../catalogue-head.tsx';
 import { authorisationFilters, authorisationTones } from './states.ts';
+import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 /** All brands with their authorisations. */
-export const BrandsScreen = defineList('consoleBrands.find')(({ words, language }) => {
-  const { taxonomy: text, frame } = words;
+export const BrandsScreen = defineList('consoleBrands.find')(function useBrandList({ words, language }) {
+  const { frame } = words;
+  const text = useTaxonomyWords();
   return {
     label: text.brands,
     head: (actions) => <CatalogueHead part="brands">{actions}</CatalogueHead>,

@@ -7,6 +7,7 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { BrandFields } from './brand-fields.tsx';
 import { brandOf } from './states.ts';
+import { useTaxonomyWords } from '../categories/use-taxonomy-words.ts';
 
 const empty: TypedValues = {
   name_en: '',
@@ -26,7 +27,7 @@ const empty: TypedValues = {
 export function NewBrand() {
   const { words } = useWords();
   const navigate = useNavigate();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { form, fault, isPending, submit } = useActionForm<TypedValues, 'consoleBrands.create'>(
     'consoleBrands.create',
     empty,

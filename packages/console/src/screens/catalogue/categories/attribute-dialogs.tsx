@@ -15,6 +15,7 @@ import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { AttributeShown } from './shown.ts';
 import { dimensionOf, unitsByDimension } from './units.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 const facets = ['none', ...attributeFacets] as const;
 const names = ['name_en', 'name_zh', 'type', 'unit', 'choices', 'facet', 'is_compared', 'is_needed'] as const;
@@ -45,7 +46,7 @@ const valuesOf = ({ is_compared: isCompared, is_needed: isNeeded, ...attribute }
 /** A new attribute of a category and all below it. */
 export function NewAttribute({ categoryId, onClose }: { categoryId: number; onClose: () => void }) {
   const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const act = useActionForm<TypedValues, 'consoleCategories.createAttribute'>(
     'consoleCategories.createAttribute',
     {
@@ -76,7 +77,7 @@ export function NewAttribute({ categoryId, onClose }: { categoryId: number; onCl
 /** An attribute; its use by products limits the changes. */
 export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: number; attribute: AttributeShown; onClose: () => void }) {
   const { words, language } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { key, version } = attribute;
   const typed = useTypedForm(
     'consoleCategories.updateAttribute',
@@ -98,8 +99,7 @@ export function EditAttribute({ categoryId, attribute, onClose }: { categoryId: 
 
 /** Names, type and use; a unit only for numbers, choices only for a choice. */
 function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
-  const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const type = oneOf(attributeTypes, useWatch({ control: form.control, name: 'type' })) ?? 'text';
   const field = (name: (typeof names)[number]) => ({ form, of: 'attribute', name, label: text.fields[name] });
   const yesNo = [
@@ -123,8 +123,7 @@ function AttributeFields({ form }: { form: UseFormReturn<TypedValues> }) {
 
 /** Any unit, with the usual ones to choose from and what a known one measures. */
 function UnitField({ form }: { form: UseFormReturn<TypedValues> }) {
-  const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const dimension = dimensionOf(useWatch({ control: form.control, name: 'unit' }) ?? '');
   return (
     <div>

@@ -11,15 +11,15 @@ import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { EditAttribute, NewAttribute } from './attribute-dialogs.tsx';
 import type { AttributeShown, CategoryShown } from './shown.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 /** A category's own and inherited attributes. */
 export function Attributes({ category }: { category: CategoryShown }) {
-  const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const order = useReorder('consoleCategories.orderAttributes');
   const remove = useAction('consoleCategories.removeAttribute');
   const [open, setOpen] = useState<AttributeShown | 'new' | null>(null);
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { id, own, inherited } = category;
   const keys = own.map(({ key }) => key);
   const error = order.error ?? remove.error;
@@ -89,7 +89,7 @@ type OwnActionsProps = {
 /** Only unused attributes can be removed. */
 function OwnActions({ row, pending, onEdit, onRemove, children }: OwnActionsProps) {
   const { words, language } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const name = nameIn(row, language);
   return (
     <span className="form-actions">
@@ -115,7 +115,7 @@ type TableProps<Row> = {
 
 function AttributeTable<Row extends AttributeShown>({ label, rows, lastHead, renderLast }: TableProps<Row>) {
   const { words, language } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   return (
     <div className="taxonomy-table">
       <TableScroller label={label}>

@@ -9,6 +9,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { CatalogueHead } from '../catalogue-head.tsx';
 import { CategoryTable } from './category-table.tsx';
 import { NewCategory } from './new-category.tsx';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 /** The tree of categories, a family at a time. */
 export function CategoriesScreen() {
@@ -24,7 +25,7 @@ export function CategoriesScreen() {
   const begin = tree.findIndex(({ id }) => id === family?.id);
   const next = tree.findIndex(({ depth }, place) => place > begin && depth === 0);
   const rows = family ? tree.slice(begin, next < 0 ? undefined : next) : [];
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   return (
     <>
       <CatalogueHead part="categories">

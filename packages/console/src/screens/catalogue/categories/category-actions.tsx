@@ -11,17 +11,17 @@ import { nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryChoice } from './category-choice.tsx';
 import type { CategoryShown } from './shown.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 type Act = CategoryShown['acts'][number];
 
 /** Actions on a category in its present state, as the server allows. */
 export function CategoryActions({ category }: { category: CategoryShown }) {
-  const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const hide = useAction('consoleCategories.setHidden');
   const [open, setOpen] = useState<Act | null>(null);
+  const text = useTaxonomyWords();
   if (!mayEdit) return null;
-  const text = words.taxonomy;
   const { id, version, acts } = category;
   const close = () => setOpen(null);
   const start = (act: Act) => (act === 'hide' || act === 'show' ? hide.mutate({ id, version, is_hidden: act === 'hide' }) : setOpen(act));
@@ -45,8 +45,7 @@ export function CategoryActions({ category }: { category: CategoryShown }) {
 type DialogProps = { category: CategoryShown; onClose: () => void };
 
 function MoveCategory({ category, onClose }: DialogProps) {
-  const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const act = useActionForm(
     'consoleCategories.move',
     { parent_id: category.parent_id ?? category.id },
@@ -64,8 +63,7 @@ function MoveCategory({ category, onClose }: DialogProps) {
 }
 
 function EmptyCategory({ category, onClose }: DialogProps) {
-  const { words } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const act = useActionForm(
     'consoleCategories.empty',
     { to_id: category.parent_id ?? category.id },
@@ -83,9 +81,9 @@ function EmptyCategory({ category, onClose }: DialogProps) {
 }
 
 function RemoveCategory({ category, onClose }: DialogProps) {
-  const { words, language } = useWords();
+  const { language } = useWords();
   const navigate = useNavigate();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const { id, version } = category;
   const act = useActionForm(
     'consoleCategories.remove',

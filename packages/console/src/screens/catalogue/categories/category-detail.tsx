@@ -16,6 +16,7 @@ import { HiddenBadge } from './hidden-badge.tsx';
 import { NewCategory } from './new-category.tsx';
 import { RenameCategory } from './rename-category.tsx';
 import type { CategoryShown } from './shown.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 const IntakeOf = lazy(async () => ({ default: (await import('../intake/intake-of.tsx')).IntakeOf }));
 
@@ -42,7 +43,7 @@ export function CategoryDetail() {
 
 function CategoryHead({ category }: { category: CategoryShown }) {
   const { words, language } = useWords();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   return (
     <>
       <Breadcrumbs
@@ -74,11 +75,10 @@ function CategoryHead({ category }: { category: CategoryShown }) {
 }
 
 function Below({ category }: { category: CategoryShown }) {
-  const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const [isMaking, setMaking] = useState(false);
   const { data } = useShown('consoleCategories.find', {});
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const tree = data?.items ?? [];
   const begin = tree.findIndex(({ id }) => id === category.id);
   const next = tree.findIndex(({ depth }, place) => place > begin && depth <= category.depth);

@@ -7,6 +7,7 @@ import { OtherName, nameIn } from '../../../words/names.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { HiddenBadge } from './hidden-badge.tsx';
 import type { CategoryRow } from './shown.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 /**
  * Part of the tree: categories with products, moved among siblings. `top` is the outermost depth.
@@ -15,7 +16,7 @@ export function CategoryTable({ label, rows, top }: { label: string; rows: reado
   const { words, language } = useWords();
   const mayEdit = useMay('catalogue.edit');
   const order = useReorder('consoleCategories.order');
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const siblingsOf = (row: CategoryRow) => rows.filter(({ parent_id: parent }) => parent === row.parent_id).map(({ id }) => id);
   return (
     <>

@@ -5,6 +5,7 @@ import { FormField } from '../../../form/form-field.tsx';
 import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 type Values = { parent_id: number; name_en: string; name_zh: string };
 
@@ -12,7 +13,7 @@ type Values = { parent_id: number; name_en: string; name_zh: string };
 export function NewCategory({ parentId, onClose }: { parentId: number; onClose: () => void }) {
   const { words } = useWords();
   const navigate = useNavigate();
-  const text = words.taxonomy;
+  const text = useTaxonomyWords();
   const act = useActionForm(
     'consoleCategories.create',
     { parent_id: parentId, name_en: '', name_zh: '' },

@@ -4,12 +4,13 @@ import { ValueField } from '../../../form/value-field.tsx';
 import { useMay } from '../../../session/me.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { CategoryShown } from './shown.ts';
+import { useTaxonomyWords } from './use-taxonomy-words.ts';
 
 /** The names of a category in both languages. */
 export function RenameCategory({ category }: { category: CategoryShown }) {
   const { words } = useWords();
   const mayEdit = useMay('catalogue.edit');
-  const { fields } = words.taxonomy;
+  const { fields, rename } = useTaxonomyWords();
   const typed = useTypedForm(
     'consoleCategories.update',
     category,
@@ -21,7 +22,7 @@ export function RenameCategory({ category }: { category: CategoryShown }) {
     <form className="stack form-wide" onSubmit={(event) => void typed.submit(event)} noValidate>
       <TypedFormHead typed={typed} labelOf={labelOf} />
       <fieldset className="field-group" disabled={!mayEdit}>
-        <legend>{words.taxonomy.rename}</legend>
+        <legend>{rename}</legend>
         <ValueField form={typed.form} of="category" name="name_en" label={fields.name_en} as={{}} />
         <ValueField form={typed.form} of="category" name="name_zh" label={fields.name_zh} as={{}} />
       </fieldset>

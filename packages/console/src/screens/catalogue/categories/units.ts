@@ -1,6 +1,6 @@
-import type { Words } from '../../../words/en.ts';
+import type { TaxonomyWords } from './use-taxonomy-words.ts';
 
-export type Dimension = keyof Words['taxonomy']['dimensions'];
+export type Dimension = keyof TaxonomyWords['dimensions'];
 
 /** Units as they are printed, by what they measure; another one may be typed. */
 export const unitsByDimension: Readonly<Record<Dimension, readonly string[]>> = {

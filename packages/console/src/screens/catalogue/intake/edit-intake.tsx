@@ -93,7 +93,6 @@ const LivePreview = ({ control }: { control: Control<Values> }) => <IntakePrevie
 
 /** One question: its text, and what its kind needs. */
 function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; index: number; acts: React.ReactNode }) {
-  const { words } = useWords();
   const text = useIntakeWords();
   const type = form.watch(`fields.${index}.type`);
   const at = <Name extends keyof Question>(name: Name) => ({ form, of: 'intake', name: `fields.${index}.${name}` as const });
@@ -106,9 +105,9 @@ function QuestionFields({ form, index, acts }: { form: UseFormReturn<Values>; in
         <ValueField {...at('hint_en')} label={text.fields.hint_en} hint={text.hintHint} as={{}} />
         <ValueField {...at('hint_zh')} label={text.fields.hint_zh} hint={text.hintHint} as={{}} />
         <ValueField {...at('type')} label={text.type} as={{ kind: 'choice', options: optionsOf(intakeTypes, text.types) }} />
-        {type === 'number' && <ValueField {...at('unit')} label={text.fields.unit} hint={words.taxonomy.unitHint} as={{}} />}
+        {type === 'number' && <ValueField {...at('unit')} label={text.fields.unit} hint={text.unitHint} as={{}} />}
         {type === 'choice' && (
-          <ValueField {...at('choices')} label={text.fields.choices} hint={words.taxonomy.choicesHint} as={{ kind: 'area', rows: 4 }} />
+          <ValueField {...at('choices')} label={text.fields.choices} hint={text.choicesHint} as={{ kind: 'area', rows: 4 }} />
         )}
       </div>
       <div className="form-actions">

@@ -24,6 +24,8 @@ export const words = {
     choices: 'Choices',
   },
   hintHint: 'Shown below the field; may be empty.',
+  unitHint: 'As it is printed: mm, µL, °C. Empty for a bare number.',
+  choicesHint: 'One a line: English | 中文',
   needed: 'Must be answered',
   optional: 'optional',
   remove: 'Remove this form',

@@ -26,6 +26,8 @@ export const words: IntakeWords = {
     choices: '选项',
   },
   hintHint: '显示在输入框下方，可不填。',
+  unitHint: '按印刷写法填写，如 mm、µL、°C；无单位则留空。',
+  choicesHint: '每行一个：English | 中文',
   needed: '必填',
   optional: '选填',
   remove: '删除此服务需求表',

@@ -10,7 +10,7 @@ export const defaultPlace = { brand: 'house', category: 'reagents' } as const;
 export async function createDefaultPlace(transaction: Database): Promise<void> {
   await transaction.query(`
     insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh)
-    values ('house', 'House brand', '自有品牌', 'own', 'CN', 'The shop’s own brand.', '本店自有品牌。', 'The shop’s own brand.', '本店自有品牌。')
+    values ('house', 'House brand', '自主品牌', 'own', 'CN', 'The shop’s own brand.', '本店自主品牌。', 'The shop’s own brand.', '本店自主品牌。')
     on conflict (key) do nothing`);
   await transaction.query(`
     insert into product_list (key, brand_id, name_en, name_zh, summary_en, summary_zh)

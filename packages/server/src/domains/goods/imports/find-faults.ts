@@ -4,6 +4,9 @@ import type { Database } from '../../../platform/database/connection.ts';
 import type { FaultParams } from './internal/fault.ts';
 import { faultText, isFaultCode } from './fault-texts.ts';
 import { readParams } from './internal/stored-imports.ts';
+import { kinds } from './kinds/kinds.ts';
+import type { Kind } from './kinds/kind.ts';
+import { titleOf } from './kinds/title-of.ts';
 
 /** A row's fault as reported: place, value, problem and remedy. */
 export type DescribedFault = {
@@ -18,7 +21,7 @@ export type DescribedFault = {
   remedy: string;
 };
 
-type Row = Omit<DescribedFault, 'problem' | 'remedy'> & { params: unknown };
+type Row = Omit<DescribedFault, 'problem' | 'remedy'> & { params: unknown; kind: Kind['name'] };
 
 /** A page of a job's faults in order of lines, in the reader's language. */
 export async function findFaults(
@@ -27,7 +30,7 @@ export async function findFaults(
   language: Language,
 ): Promise<DescribedFault[]> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params, ${position} as position from import_row_fault
+    select line, column_name as column, code, is_warning, value, params, ${position} as position, ${kind} as kind from import_row_fault
     where job_id = ${jobId} order by line, id limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => describe(row, language));
 }
@@ -40,7 +43,7 @@ export async function findFaultsOfLines(
   language: Language,
 ): Promise<ReadonlyMap<number, DescribedFault[]>> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params, ${position} as position from import_row_fault
+    select line, column_name as column, code, is_warning, value, params, ${position} as position, ${kind} as kind from import_row_fault
     where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, id`);
   return Map.groupBy(
     rows.map((row) => describe(row, language)),
@@ -48,14 +51,21 @@ export async function findFaultsOfLines(
   );
 }
 
+const kind = sql`(select kind from import_job where id = import_row_fault.job_id)`;
+
 /** The column of a fault's header among those of its job's file. */
 const position = sql`(
   select (title.place - 1)::integer from import_job job, jsonb_array_elements_text(job.reading -> 'header') with ordinality title (name, place)
   where job.id = import_row_fault.job_id and title.name = import_row_fault.column_name limit 1
 )`;
 
-function describe({ line, column, code, is_warning: isWarning, value, params, position: place }: Row, language: Language): DescribedFault {
+/** A column that the file lacks is named as the template of the reader's language names it. */
+function describe(
+  { line, column: named, code, is_warning: isWarning, value, params, position: place, kind: name }: Row,
+  language: Language,
+): DescribedFault {
   const texts = isFaultCode(code) ? faultText(code, readParams(params), language) : { problem: code, remedy: '' };
+  const column = named !== null && place === null ? titleOf(kinds[name], named, language) : named;
   return { line, column, code, is_warning: isWarning, value, position: place, ...texts };
 }
 

@@ -172,6 +172,26 @@ test('an import moves a product to another category of its family, never to anot
   assert.deepEqual([(await move('hplc')).job.state, (await move('salts')).job.state], ['done', 'done']);
 });
 
+test('a fault names a column that the file lacks as the reader’s template does', async () => {
+  const { job, faults } = await shop.run('products', 'product,code\nlacking,LA-1');
+  assert.equal(job.state, 'refused');
+  const named = async (language: 'en' | 'zh-CN') =>
+    (await findFaults(shop.db, { jobId: job.id, page: 1, limit: faults.length }, language)).map(({ column }) => column);
+  assert.ok((await named('en')).includes('amount'));
+  assert.ok((await named('zh-CN')).includes('包装量'));
+});
+
+test('a size that cannot be read is one fault, in its own column', async () => {
+  const { faultLines } = await shop.run(
+    'products',
+    'product,code,name_en,brand,category,pack,price\nsizeless,SI-1,Sizeless,basics,salts,many,5.00',
+  );
+  assert.deepEqual(
+    faultLines.filter((line) => / (pack|amount|unit) /.test(line)).map((line) => line.split(' ')[1]),
+    ['pack'],
+  );
+});
+
 test('a retry keeps what its empty cells would clear, a plain import clears it', async () => {
   const grade = async () => (await shop.db.query(`select grade_en from product where key = 'first'`)).rows[0]!.grade_en;
   const row = 'product,code,grade_en\nfirst,FI-1001,';

@@ -5,6 +5,7 @@ import { describeRefusal } from './find-faults.ts';
 import { type ImportJob, storedFile } from './import-job.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
+import { titleOf } from './kinds/title-of.ts';
 import { findHeader } from './find-header.ts';
 import { findColumn } from './map-columns.ts';
 import { findMapping } from './remembered-mapping.ts';
@@ -14,7 +15,7 @@ import { UnreadableFile } from './reading/unreadable-file.ts';
 export type ImportPreview = {
   columns: { header: string; column: string | null }[];
   rows: string[][];
-  known: { name: string; is_needed: boolean }[];
+  known: { name: string; title: string; is_needed: boolean }[];
 };
 
 const ROWS = 5;
@@ -39,7 +40,7 @@ export async function previewImport(db: Database, dataDir: string, job: ImportJo
     return done({
       columns: header.map((title) => ({ header: title, column: meaning(title) })),
       rows,
-      known: kind.columns.map(({ name, needed = false }) => ({ name, is_needed: needed })),
+      known: kind.columns.map(({ name, needed = false }) => ({ name, title: titleOf(kind, name, language), is_needed: needed })),
     });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -1,10 +1,13 @@
 import type { Database } from '../../../platform/database/connection.ts';
-import { readIdentity } from '../../site/settings/identity.ts';
+import { readShopSign } from '../../site/settings/logo.ts';
 import { type RenderedMessage, renderMessage } from './internal/render-message.ts';
 import type { WordingKey } from './message-wordings.ts';
 import { type Wording, exampleOf } from './templates.ts';
 
-/** A text as its reader would get it, with the examples in place of the parameters. */
+/**
+ * A text as its reader would get it, with the examples in place of the parameters. The logo is that
+ * of the console's own address, which the operator's browser reaches.
+ */
 export async function previewMessage(
   db: Database,
   { template, channel, language }: WordingKey,
@@ -12,5 +15,5 @@ export async function previewMessage(
   shopUrl: string,
 ): Promise<RenderedMessage> {
   const parameters = exampleOf(template, language);
-  return renderMessage({ channel, language, parameters }, wording, await readIdentity(db), { link: shopUrl, unsubscribe: null });
+  return renderMessage({ channel, language, parameters }, wording, await readShopSign(db, ''), { link: shopUrl, unsubscribe: null });
 }

@@ -25,7 +25,7 @@ export const unsignedReceiptPath = (provider: UnsignedProvider, token: string): 
 
 /**
  * Makes a new secret for the receipts of a channel; the former one ends at once. Refuses
- * `wrong_state` where no gateway reports, or an HTTP program, which signs with its own secret.
+ * `wrong_state` where no gateway reports, or an HTTP endpoint, which signs with its own secret.
  */
 export async function rotateReceiptSecret(
   db: Database,
@@ -44,7 +44,7 @@ export async function rotateReceiptSecret(
   return done({ path: unsignedReceiptPath(kind, token), secret: token });
 }
 
-/** What may sign the receipts of a channel: the secret of its HTTP program, or that of receipts. */
+/** What may sign the receipts of a channel: its HTTP endpoint’s secret, or that of receipts. */
 export async function receiptSecrets(
   db: Database,
   channel: MessageChannel,

@@ -51,3 +51,19 @@ test('a parameter is text in HTML, whatever is in it, and is not filled in again
   assert.match(html, /^<!doctype html>\n<html lang="en">/);
   assert.match(html, /<a href="https:\/\/shop\.example\/\?a=1&#38;b=&#34;2&#34;"/);
 });
+
+test('a mail shows the logo with the shop’s name as its text, else the name; an SMS and plain text show no picture', () => {
+  const wording = { subject: 'Paid', text: 'Order 17' };
+  const sign = { name_en: 'A & <b>', name_zh: '甲', logo: 'https://shop.example/pictures/photos/"1"-320.webp' };
+  const mail = { channel: 'mail', language: 'en', parameters: {} } as const;
+  const { html, text } = renderMessage(mail, wording, sign, nowhere);
+  assert.match(
+    html ?? '',
+    /<td class="name"[^>]*><img src="https:\/\/shop\.example\/pictures\/photos\/&#34;1&#34;-320\.webp" alt="A &#38; &#60;b&#62;" height="40"/,
+  );
+  assert.doesNotMatch(text, /webp/);
+  const { html: named } = renderMessage(mail, wording, { ...sign, logo: null }, nowhere);
+  assert.doesNotMatch(named ?? '', /<img/);
+  assert.match(named ?? '', /<td class="name"[^>]*>A &#38; &#60;b&#62;<\/td>/);
+  assert.equal(renderMessage({ ...mail, channel: 'sms' }, wording, sign, nowhere).text, '[A & <b>] Order 17');
+});

@@ -11,8 +11,8 @@ export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const sizes: Readonly<Record<string, PictureSize>> = { 320: 'small', 960: 'medium', 1600: 'large' };
 
 /**
- * Serves product photographs, `/pictures/photos/KEY-960.webp`; the content of an address never
- * changes.
+ * Serves product photographs and the logo, `/pictures/photos/KEY-960.webp`; the content of an
+ * address never changes. Webmail and the sandboxed preview of mails have other origins.
  */
 export function registerProductPictures(app: FastifyInstance, db: DatabasePool, config: Config): void {
   app.get<{ Params: { name: string } }>('/pictures/photos/:name', async (request, reply) => {
@@ -21,7 +21,11 @@ export function registerProductPictures(app: FastifyInstance, db: DatabasePool, 
     const storedAs = size && uuid.test(key) ? await findStoredPicture(db, key, size) : null;
     const file = storedAs === null ? null : await open(storedPath(config.dataDir, storedAs)).catch(() => null);
     if (!file) return sendNothing(request, reply);
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff').type('image/webp');
-    return reply.send(file.createReadStream());
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('x-content-type-options', 'nosniff')
+      .type('image/webp')
+      .send(file.createReadStream());
   });
 }

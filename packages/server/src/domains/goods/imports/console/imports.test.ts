@@ -73,7 +73,11 @@ test('a file is previewed, mapped, checked and run, and its faults are reported 
     { header: 'cost', column: null },
   ]);
   assert.deepEqual(preview.rows[1], ['NOT-THERE', '5']);
-  assert.ok(preview.known.some(({ name, is_needed: isNeeded }: { name: string; is_needed: boolean }) => name === 'code' && isNeeded));
+  type Known = { name: string; title: string; is_needed: boolean };
+  const codeOf = ({ known }: { known: Known[] }) => known.find(({ name }) => name === 'code');
+  assert.deepEqual(codeOf(preview), { name: 'code', title: 'code', is_needed: true });
+  const { data: chinese } = await request('GET', `/imports/${id}/preview`, undefined, 'zh-CN');
+  assert.equal(codeOf(chinese)?.title, '货号');
 
   const checking = await request('POST', `/imports/${id}/check`, { mapping: { Art: 'code', cost: 'price' } });
   assert.deepEqual([checking.code, checking.data.is_working], [0, true]);

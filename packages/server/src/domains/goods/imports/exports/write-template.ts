@@ -8,6 +8,7 @@ import { findCatalogueNames } from '../../catalogue/find-catalogue-names.ts';
 import { unitNames } from '../internal/columns/unit.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
+import { titleOf } from '../kinds/title-of.ts';
 
 type Example = Readonly<Record<string, Cell>>;
 
@@ -23,7 +24,7 @@ const examples: Readonly<Record<Kind['name'], readonly Example[]>> = {
       packaging: '瓶',
       price: 88,
       opening_stock: 12,
-      brand: '自有品牌',
+      brand: '自主品牌',
       category: '溶剂',
       purity: '≥99.5%',
       transport: 'ambient',
@@ -43,7 +44,7 @@ const examples: Readonly<Record<Kind['name'], readonly Example[]>> = {
       packaging: null,
       price: 120,
       opening_stock: 5,
-      brand: '自有品牌',
+      brand: '自主品牌',
       category: '培养基',
       purity: null,
       transport: 'chilled',
@@ -112,10 +113,4 @@ export async function writeTemplate(db: Database, kind: Kind['name'], language: 
     { name: sheet, rows: [header], choices: new Map(offered) },
     { name: second, rows: [header, ...rows] },
   ]);
-}
-
-/** A column's header in a language: its own name, or the first Chinese one of its others. */
-function titleOf({ columns }: Kind, name: string, language: Language): string {
-  const also = columns.find((column) => column.name === name)?.also ?? [];
-  return (language === 'zh-CN' ? also.find((title) => /^\p{Script=Han}/u.test(title) || title.endsWith('号')) : undefined) ?? name;
 }

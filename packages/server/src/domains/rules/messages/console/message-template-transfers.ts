@@ -6,8 +6,8 @@ import { previewMessage } from '../preview-message.ts';
 import { isTemplateName } from '../templates.ts';
 import { unpackDraft } from './draft.ts';
 
-/** Its styles are part of a mail; it may do nothing else, and only the console shows it. */
-const policy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+/** A mail has styles and the logo; it may do nothing else, and only the console shows it. */
+const policy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** A mail as HTML, for a frame of the console. */
 export const messageTemplateTransfers: TransfersOf<'messageTemplates'> = {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { newMobile } from '../../../../testing/test-account.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
+import { logoPath, readLogo, saveLogo } from '../../../site/settings/logo.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 import { findOutbox } from '../find-outbox.ts';
 import type { OutgoingMessage } from '../gateway.ts';
@@ -121,6 +122,29 @@ test('a preview shows what is not saved, as text and as HTML in a frame that can
   assert.equal(broken.statusCode, 404);
   assert.equal((await shop.app.inject({ url: preview.data.frame })).statusCode, 401);
   assert.equal((await shop.call('messageTemplates.preview', { ...draft, text: '' }, admin)).data.error, 'invalid_input');
+});
+
+test('a mail shows the newest logo by the shop’s address, its preview by the console’s own', async () => {
+  await saveLogo(shop.db, { small: 's.webp', medium: 'm.webp', large: 'l.webp' }, 'Ada Admin');
+  const logo = logoPath((await readLogo(shop.db))?.key ?? '');
+  const order = {
+    channel: 'mail',
+    recipient: 'bo@lab.example',
+    language: 'en',
+    template: 'order_paid',
+    parameters: { order: '18' },
+  } as const;
+  await sendMessage(shop.db, order);
+  const sent = (await deliver()).find(({ recipient }) => recipient === 'bo@lab.example');
+  assert.ok(sent?.html?.includes(`<img src="https://shop.example${logo}"`), sent?.html ?? '');
+  const preview = await shop.call('messageTemplates.preview', { ...mail, subject: 'Thank you', text: 'Paid' }, admin);
+  const frame = await shop.app.inject({
+    url: preview.data.frame,
+    headers: { cookie: `console=${admin.cookie}`, 'sec-fetch-site': 'same-origin' },
+  });
+  assert.ok(frame.body.includes(`<img src="${logo}"`), frame.body);
+  assert.match(String(frame.headers['content-security-policy']), /; img-src 'self';/);
+  await saveLogo(shop.db, null, 'Ada Admin');
 });
 
 test('the saved text is sent to oneself or to a number, ten times an hour', async () => {

@@ -1,6 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
+import { readShopSign } from '../../../site/settings/logo.ts';
 import type { OutgoingMessage } from '../gateway.ts';
 import { readWordings } from '../message-wordings.ts';
 import { isTemplateName } from '../templates.ts';
@@ -21,13 +22,15 @@ export type StoredMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient'
  */
 export type LinkParts = { shopUrl?: string; key?: Buffer };
 
-/** Writes a message with the shop's name as it is now; null without its template. */
+/** Writes a message with the shop's name and logo as they are now; null without its template. */
 export async function writeMessage(db: Database, stored: StoredMessage, parts: LinkParts): Promise<OutgoingMessage | null> {
   const { account_id: _account, notification_kind: _kind, link: _path, template, ...message } = stored;
   if (!isTemplateName(template)) return null;
   const wording = (await readWordings(db, template))({ ...message, template });
   const links = linksOf(stored, parts);
-  return { ...message, template, ...renderMessage(message, wording, await readIdentity(db), links), ...links };
+  // without the shop's address there is none of its logo
+  const shop = parts.shopUrl === undefined ? await readIdentity(db) : await readShopSign(db, parts.shopUrl);
+  return { ...message, template, ...renderMessage(message, wording, shop, links), ...links };
 }
 
 function linksOf(

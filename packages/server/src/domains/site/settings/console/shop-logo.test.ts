@@ -40,6 +40,8 @@ test('a logo is re-encoded, shown to everybody, kept by the file clean-up, and r
   const { name_en, logo } = await shown();
   assert.equal(name_en, 'Test');
   const seen = await shop.app.inject({ url: `/pictures/photos/${logo}-320.webp` });
+  // webmail shows it on another origin
+  assert.equal(seen.headers['cross-origin-resource-policy'], 'cross-origin');
   const { format, width, hasAlpha } = await sharp(seen.rawPayload).metadata();
   assert.deepEqual([seen.statusCode, format, width, hasAlpha], [200, 'webp', 320, true]);
   assert.deepEqual(await readShopSign(shop.db, 'https://shop.example'), {

@@ -167,7 +167,10 @@ export function checkPack(row: CheckedRow, pack: KnownPack | undefined): void {
     faults.push({ column: 'code', code: 'code_elsewhere', value: pack.code, params: { product: pack.product } });
     return;
   }
+  // a size that cannot be read was reported in its own column
+  const isSizeFaulty = faults.some(({ column }) => column === 'pack' || column === 'packaging');
   for (const { name, neededForNew } of pack ? [] : packColumns) {
+    if (isSizeFaulty && (name === 'amount' || name === 'unit')) continue;
     if (neededForNew && (content[name] ?? null) === null && !faults.some(({ column }) => column === name))
       faults.push({ column: name, code: 'needed_for_new', params: { subject: textOf(content['code']) ?? '' } });
   }
