@@ -151,7 +151,7 @@ async function noteAccepted(db: Database, id: number, gateway: string, { state, 
     update outbox_message
     set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
       delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
-    where id = ${id} and accepted_at is null`);
+    where id = ${id} and state = 'queued'`);
 }
 
 /** A final refusal ends a message; so does the last attempt, and a code's without an outcome. */

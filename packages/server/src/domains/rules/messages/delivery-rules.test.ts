@@ -76,6 +76,17 @@ test('a message that a receipt reports as failed is sent by the other channel', 
   assert.deepEqual(await states(), ['sms failed', 'mail queued']);
 });
 
+test('a receipt that overtakes the answer of the gateway is not overwritten by it', async () => {
+  await sendMessage(db, message(both));
+  const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
+  const send = async ({ id }: { id: number }): Promise<Outcome> => {
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id }, outcome: failed }]);
+    return { state: 'accepted' };
+  };
+  await deliverOutbox(db, { sms: { name: 'http', send }, mail: null });
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
 test('a channel without a gateway leaves its messages to the other one, if that is set up', async () => {
   await sendMessage(db, message(both));
   await sendMessage(db, message());

@@ -12,7 +12,7 @@ import { readAnswer } from '../internal/read-answer.ts';
 import { type UnsignedProvider, isReceiptToken, receiptPath, receiptSecrets, unsignedReceiptPath } from '../receipt-secrets.ts';
 import { type Receipt, takeReceipts } from '../take-receipts.ts';
 
-type Named = { id: number } | { providerId: string };
+type Named = Receipt['message'];
 
 /** What a program posts of a message that it accepted. */
 const Signed = Type.Object({
@@ -31,11 +31,16 @@ const AliyunReports = Type.Array(
     success: Type.Boolean(),
     err_code: Type.Optional(Type.String()),
     biz_id: Type.String({ minLength: 1 }),
+    /** The shop's number of the message, as it was sent along. */
+    out_id: Type.Optional(Type.String()),
   }),
   { maxItems: 1_000 },
 );
 
-/** Tencent Cloud's notification of the sending status: the fields that matter here. */
+/**
+ * Tencent Cloud's notification of the sending status: the fields that matter here. It repeats no
+ * session context, so only the id that its answer named finds the message.
+ */
 const TencentReports = Type.Array(
   Type.Object({
     mobile: Type.String(),
@@ -50,10 +55,10 @@ const TencentReports = Type.Array(
 const unsigned: Readonly<Record<UnsignedProvider, { read: (body: string) => Receipt[] | null; answer: object }>> = {
   aliyun: {
     read: (body) =>
-      readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId }) => ({
+      readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId, out_id: outId }) => ({
         channel: 'sms',
         gateway: 'aliyun',
-        message: { providerId },
+        message: { providerId, ...ownNumber(outId) },
         recipient,
         outcome: success ? { state: 'delivered' } : failedBy('Aliyun', code),
       })) ?? null,
@@ -116,6 +121,10 @@ export function registerReceipts(app: FastifyInstance, { db, config }: { db: Dat
 }
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
+
+/** Another program of the same account may send along what is no number. */
+const ownNumber = (outId: string | undefined): { id?: number } =>
+  outId !== undefined && /^[1-9]\d{0,14}$/.test(outId) ? { id: Number(outId) } : {};
 
 const failedBy = (provider: string, code: string | undefined) => ({
   state: 'failed' as const,
