@@ -139,7 +139,7 @@ async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessag
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
       order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
+    returning id, round, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
 }
 

@@ -72,15 +72,47 @@ test('a message that a receipt reports as failed is sent by the other channel', 
   assert.ok(first);
   const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
   for (let count = 0; count < 2; count += 1)
-    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id: first.id }, outcome: failed }]);
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id: first.id, round: 1 }, outcome: failed }]);
   assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+test('a message that is sent again after it was accepted has another id, and a receipt of the former round changes nothing', async () => {
+  const given: string[] = [];
+  const send = async ({ id, round }: { id: number; round: number }): Promise<Outcome> => {
+    given.push(`${id} ${round}`);
+    return { state: 'accepted' };
+  };
+  const gateways: Gateways = { sms: { name: 'http', send }, mail: null };
+  const report = (id: number, round: number) =>
+    takeReceipts(db, [
+      {
+        channel: 'sms',
+        gateway: 'http',
+        message: { id, round },
+        outcome: { state: 'failed', reason: 'switched off', isHardBounce: false },
+      },
+    ]);
+  await sendMessage(db, message());
+  await deliverOutbox(db, refusing(true));
+  const [{ id } = assert.fail()] = await rows();
+  // nobody accepted it, so that the same id finds what may have been sent
+  assert.ok((await retryMessage(db, id)).ok);
+  await deliverOutbox(db, gateways);
+  await report(id, 1);
+  assert.ok((await retryMessage(db, id)).ok);
+  await deliverOutbox(db, gateways);
+  assert.deepEqual(given, [`${id} 1`, `${id} 2`]);
+  await report(id, 1);
+  assert.deepEqual(await states(), ['sms accepted']);
+  await report(id, 2);
+  assert.deepEqual(await states(), ['sms failed']);
 });
 
 test('a receipt that overtakes the answer of the gateway is not overwritten by it', async () => {
   await sendMessage(db, message(both));
   const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
   const send = async ({ id }: { id: number }): Promise<Outcome> => {
-    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id }, outcome: failed }]);
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id, round: 1 }, outcome: failed }]);
     return { state: 'accepted' };
   };
   await deliverOutbox(db, { sms: { name: 'http', send }, mail: null });
@@ -134,7 +166,7 @@ test('an address that mails came back from gets no more than it must', async () 
   const [sent] = await rows();
   assert.ok(sent);
   const bounce = { state: 'failed', reason: '550 5.1.1', isHardBounce: true } as const;
-  await takeReceipts(db, [{ channel: 'mail', gateway: 'http', message: { id: sent.id }, outcome: bounce }]);
+  await takeReceipts(db, [{ channel: 'mail', gateway: 'http', message: { id: sent.id, round: 1 }, outcome: bounce }]);
   await sendMessage(db, message({ channel: 'mail', recipient: email.toUpperCase() }));
   await sendMessage(db, message({ channel: 'mail', recipient: email, unsubscribe: { accountId: 1, kind: 'order_paid' } }));
   assert.equal(await deliverOutbox(db, accepting), 1);

@@ -24,6 +24,7 @@ after(() => program.close());
 
 const message = {
   id: 7,
+  round: 1,
   channel: 'sms',
   recipient: '13912345678',
   language: 'zh-CN',
@@ -46,6 +47,11 @@ test('a message is posted with a signature that its receiver can verify, and the
     assert.deepEqual([headers['webhook-id'], headers['webhook-signature']], ['msg_7', `v1,${mac}`]);
     assert.deepEqual(JSON.parse(body), message);
   }
+});
+
+test('a message that is sent again after it was accepted has another id', async () => {
+  await httpGateway({ url, secret, allowPrivate: true }).send({ ...message, round: 2 });
+  assert.equal(received.at(-1)?.headers['webhook-id'], 'msg_7_2');
 });
 
 test('an answer decides: a refusal is final or temporary, and after a server fault the outcome is unknown', async () => {

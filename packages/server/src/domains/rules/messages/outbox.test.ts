@@ -263,6 +263,7 @@ test('the terminal shows the message on one line and masks its recipient', async
   const gateway = terminalGateway((line) => lines.push(line));
   await gateway.send({
     id: 1,
+    round: 1,
     channel: 'sms',
     recipient: '13912345678',
     language: 'en',

@@ -36,6 +36,7 @@ const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).
 
 const message: OutgoingMessage = {
   id: 7,
+  round: 1,
   channel: 'sms',
   recipient: '13912345678',
   language: 'zh-CN',

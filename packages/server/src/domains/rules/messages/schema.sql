@@ -12,6 +12,7 @@ create table outbox_message (
   notification_kind text,
   is_code boolean not null default false,
   created_at timestamptz not null default now(),
+  round integer not null default 1 check (round > 0),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
   gateway text check (gateway in ('terminal', 'http', 'smtp', 'aliyun', 'tencent')),
   provider_id text check (provider_id <> ''),
@@ -54,6 +55,9 @@ comment on column outbox_message.is_code is
   'A verification code: never sent twice, so an attempt without a known outcome is its last.';
 comment on column outbox_message.state is
   'Queued until a gateway accepted it; delivered only if the gateway confirmed that it arrived.';
+comment on column outbox_message.round is
+  'Raised where it is sent again after a gateway accepted it: part of the ids that it is sent under, '
+  'so that it is no duplicate, and that a receipt of an earlier round does not count.';
 comment on column outbox_message.gateway is
   'What accepted it: terminal is that of a demo shop, from which nothing leaves the machine.';
 comment on column outbox_message.provider_id is

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Gateway, MessageChannel } from './gateway.ts';
+import type { Round } from './internal/outgoing-id.ts';
 
 /** What a gateway reports of a message that it accepted. */
 export type Receipt = {
@@ -8,7 +9,7 @@ export type Receipt = {
   /** Only messages that this gateway accepted are meant. */
   gateway: Gateway['name'];
   /** The message's own number, how the gateway named it, or both. */
-  message: { id: number } | { providerId: string; id?: number };
+  message: Round | ({ providerId: string } & Partial<Round>);
   /** Where the provider repeats it: one provider's id may be that of several messages. */
   recipient?: string;
   outcome: { state: 'delivered' } | { state: 'failed'; reason: string; isHardBounce: boolean };
@@ -25,7 +26,7 @@ export async function takeReceipts(transaction: Database, receipts: readonly Rec
 
 async function takeReceipt(transaction: Database, { channel, gateway, message, recipient, outcome }: Receipt): Promise<void> {
   const providerId = 'providerId' in message ? message.providerId : null;
-  const isOwn: Sql = message.id === undefined ? sql`false` : sql`id = ${message.id}`;
+  const isOwn: Sql = message.id === undefined ? sql`false` : sql`id = ${message.id} and round = ${message.round}`;
   const isNamed: Sql = providerId === null ? isOwn : sql`provider_id = ${providerId}`;
   const reason = outcome.state === 'failed' ? outcome.reason.replaceAll('\0', '').slice(0, 500).toWellFormed() || 'no reason given' : null;
   const { rows } = await transaction.query<{ recipient: string }>(sql`

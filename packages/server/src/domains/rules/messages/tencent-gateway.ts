@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import { type PostAnswer, postPinned } from '../../../platform/http/post-pinned.ts';
 import type { Gateway, Outcome } from './gateway.ts';
+import { outgoingId } from './internal/outgoing-id.ts';
 import { readAnswer } from './internal/read-answer.ts';
 import { type TemplateCodes, noCodeReason } from './internal/template-codes.ts';
 import { tencentHeaders } from './internal/tencent-signature.ts';
@@ -49,7 +50,7 @@ const unknown = /^(InternalError|FailedOperation\.OtherError|FailedOperation\.Pa
 /** Sends SMS by Tencent Cloud: `SendSms` of version 2021-01-11. */
 export const tencentGateway = ({ codeOf, endpoint = 'https://sms.tencentcloudapi.com/', ...settings }: TencentSettings): Gateway => ({
   name: 'tencent',
-  send: async ({ id, recipient, template, language, parameters }) => {
+  send: async ({ id, round, recipient, template, language, parameters }) => {
     const approved = codeOf(template, language);
     if (!approved) return { state: 'refused', reason: noCodeReason(template, language), isFinal: true };
     const body = JSON.stringify({
@@ -58,7 +59,7 @@ export const tencentGateway = ({ codeOf, endpoint = 'https://sms.tencentcloudapi
       SignName: settings.signName,
       TemplateId: approved.code,
       TemplateParamSet: approved.parameters.map((name) => parameters[name] ?? ''),
-      SessionContext: String(id),
+      SessionContext: outgoingId({ id, round }),
     });
     const { host } = new URL(endpoint);
     const { region, allowPrivate } = settings;

@@ -8,6 +8,7 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { isSigned } from '../../../../platform/secrets/signed-headers.ts';
 import { gatewayKindsOf } from '../effective-gateways.ts';
+import { readOutgoingId } from '../internal/outgoing-id.ts';
 import { readAnswer } from '../internal/read-answer.ts';
 import { type UnsignedProvider, isReceiptToken, receiptPath, receiptSecrets, unsignedReceiptPath } from '../receipt-secrets.ts';
 import { type Receipt, takeReceipts } from '../take-receipts.ts';
@@ -19,6 +20,8 @@ const Signed = Type.Object({
   type: Type.Enum(['delivered', 'failed', 'bounced']),
   /** The shop's number of the message, or in place of it the Message-ID of a mail. */
   id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  /** The message's own; an earlier round does not count. */
+  round: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   message_id: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   reason: Type.Optional(Type.String({ maxLength: 2_000 })),
   bounce: Type.Optional(Type.Enum(['hard', 'soft'])),
@@ -58,7 +61,7 @@ const unsigned: Readonly<Record<UnsignedProvider, { read: (body: string) => Rece
       readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId, out_id: outId }) => ({
         channel: 'sms',
         gateway: 'aliyun',
-        message: { providerId, ...ownNumber(outId) },
+        message: { providerId, ...(outId !== undefined && readOutgoingId(outId)) },
         recipient,
         outcome: success ? { state: 'delivered' } : failedBy('Aliyun', code),
       })) ?? null,
@@ -122,18 +125,14 @@ export function registerReceipts(app: FastifyInstance, { db, config }: { db: Dat
 
 const textOf = (body: unknown): string => (typeof body === 'string' ? body : '');
 
-/** Another program of the same account may send along what is no number. */
-const ownNumber = (outId: string | undefined): { id?: number } =>
-  outId !== undefined && /^[1-9]\d{0,14}$/.test(outId) ? { id: Number(outId) } : {};
-
 const failedBy = (provider: string, code: string | undefined) => ({
   state: 'failed' as const,
   reason: `${provider} reported ${code === undefined || code === '' ? 'a failure' : code}`,
   isHardBounce: false,
 });
 
-const namedBy = ({ id, message_id: providerId }: Static<typeof Signed>): Named | null =>
-  id === undefined ? (providerId === undefined ? null : { providerId }) : { id };
+const namedBy = ({ id, round = 1, message_id: providerId }: Static<typeof Signed>): Named | null =>
+  id === undefined ? (providerId === undefined ? null : { providerId }) : { id, round };
 
 function outcomeOf({ type, reason, bounce }: Static<typeof Signed>): Receipt['outcome'] {
   if (type === 'delivered') return { state: 'delivered' };

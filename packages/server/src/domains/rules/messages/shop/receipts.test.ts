@@ -103,14 +103,29 @@ test('a receipt that comes before the acceptance is noted counts; a message that
   assert.deepEqual(rows, [{ gateway: 'http', accepted: true, mails: 1 }]);
 });
 
+test('a receipt counts for the round that it names', async () => {
+  await save(smsHttp);
+  const id = await insertAccepted({});
+  await shop.db.query('update outbox_message set round = 2 where id = $1', [id]);
+  await post('/messages/receipts/sms', { type: 'failed', id, reason: 'late' });
+  assert.deepEqual(await stateOf(id), ['accepted', null]);
+  await post('/messages/receipts/sms', { type: 'delivered', id, round: 2 });
+  assert.deepEqual(await stateOf(id), ['delivered', null]);
+});
+
 test('a report of Aliyun finds a message whose answer was lost by the number that was sent along', async () => {
   await save({ channel: 'sms', kind: 'aliyun', version: 0, access_key_id: 'LTAI5test', access_key_secret: 'secret', sign_name: '量取' });
   const { path } = await rotate('sms');
   const [own, foreign] = [await insertTried(), await insertTried('13912345679')];
   const report = { phone_number: '13912345678', success: true, err_code: 'DELIVERED' };
-  const payload = [own, foreign].map((id) => ({ ...report, biz_id: `B^${id}`, out_id: String(id) }));
+  const again = await insertTried();
+  await shop.db.query('update outbox_message set round = 2 where id = $1', [again]);
+  const payload = [own, foreign, again].map((id) => ({ ...report, biz_id: `B^${id}`, out_id: String(id) }));
   assert.equal((await shop.app.inject({ method: 'POST', url: path, payload })).statusCode, 200);
-  assert.deepEqual([(await stateOf(own))[0], (await stateOf(foreign))[0]], ['delivered', 'queued']);
+  assert.deepEqual([(await stateOf(own))[0], (await stateOf(foreign))[0], (await stateOf(again))[0]], ['delivered', 'queued', 'queued']);
+  const next = [{ ...report, biz_id: 'B^0', out_id: `${again}_2` }];
+  assert.equal((await shop.app.inject({ method: 'POST', url: path, payload: next })).statusCode, 200);
+  assert.equal((await stateOf(again))[0], 'delivered');
   const { rows } = await shop.db.query('select gateway, provider_id from outbox_message where id = $1', [own]);
   assert.deepEqual(rows, [{ gateway: 'aliyun', provider_id: `B^${own}` }]);
 });
