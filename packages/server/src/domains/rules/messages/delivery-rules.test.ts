@@ -8,6 +8,7 @@ import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome } from './gateway.ts';
 import { type Message, sendMessage } from './send-messages.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { smtpGateway } from './smtp-gateway.ts';
 import { takeReceipts } from './take-receipts.ts';
 
@@ -117,6 +118,49 @@ test('a receipt that overtakes the answer of the gateway is not overwritten by i
   };
   await deliverOutbox(db, { sms: { name: 'http', send }, mail: null });
   assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+/** Moves all times of the messages into the past. */
+const daysPass = (days: number) =>
+  db.query(`
+    update outbox_message set created_at = created_at - interval '${days} days', accepted_at = accepted_at - interval '${days} days',
+      delivered_at = delivered_at - interval '${days} days', next_attempt_at = next_attempt_at - interval '${days} days'`);
+
+test('an accepted SMS is kept for a week for its receipt, a delivered one for a day, a failed one for thirty', async () => {
+  for (let count = 0; count < 3; count += 1) await sendMessage(db, message(both));
+  await deliverOutbox(db, accepting);
+  await daysPass(2);
+  const [first, second] = await rows();
+  assert.ok(first && second);
+  const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
+  const delivered = { state: 'delivered' } as const;
+  for (const [{ id }, outcome] of [[first, failed] as const, [second, delivered] as const])
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id, round: 1 }, outcome }]);
+  assert.equal(await purgeOutbox(db), 0);
+  assert.deepEqual(await states(), ['sms failed', 'sms delivered', 'sms accepted', 'mail queued']);
+  await daysPass(2);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['sms failed', 'sms accepted', 'mail queued']);
+  await daysPass(4);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+  await daysPass(23);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['mail queued']);
+});
+
+test('a message that waits for thirty days fails with the reason and is kept for thirty more', async () => {
+  await sendMessage(db, message(both));
+  await sendMessage(db, { ...message({ isCode: true }), template: 'code_login', parameters: { code: '123456' } });
+  await daysPass(31);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(
+    (await rows()).map(({ state, last_error: error }) => [state, error]),
+    [['failed', 'not sent within 30 days']],
+  );
+  assert.equal(await purgeOutbox(db), 0);
+  await daysPass(31);
+  assert.equal(await purgeOutbox(db), 1);
 });
 
 test('a channel without a gateway leaves its messages to the other one, if that is set up', async () => {
