@@ -1,3 +1,4 @@
+import { gatewayFaults } from '@aliquot/contract/console/system.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
@@ -135,7 +136,8 @@ function Parts({ health }: { health: Health }) {
 /** What sends messages; without it none leaves the shop. */
 function GatewayBadge({ kind }: { kind: Health['gateways']['sms'] }) {
   const { gateways } = useSystemWords();
-  return <Badge tone={kind === 'none' ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
+  const isMissing = kind === 'none' || gatewayFaults.some((fault) => fault === kind);
+  return <Badge tone={isMissing ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
 }
 
 function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate, failed } }: { backup: Health['backup'] }) {

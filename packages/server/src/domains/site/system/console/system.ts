@@ -10,7 +10,7 @@ import { findBrowserFaults } from '../browser-faults.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
-import { gatewayKindsOf } from '../../../rules/messages/effective-gateways.ts';
+import { gatewayStatesOf } from '../../../rules/messages/effective-gateways.ts';
 import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
 import { templateTitle } from '../../../rules/messages/templates.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
@@ -103,7 +103,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
       getHealth(db, config.dataDir),
       getEventState(db),
       readBackupState(db, config, databaseNow()),
-      gatewayKindsOf(db, config),
+      gatewayStatesOf(db, config),
     ]);
     const { last } = backup;
     return done({
