@@ -39,8 +39,8 @@ export type DeliveryOptions = {
 } & LinkParts;
 
 /**
- * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
- * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
+ * Sends waiting messages of the channels that have a gateway, codes first, then urgent ones,
+ * then the oldest, up to `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
  * outside transactions, so a notice is sent at least once and a code at most once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
@@ -138,7 +138,7 @@ async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessag
       select id from outbox_message
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
-      order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
+      order by is_code desc, is_urgent desc, next_attempt_at, id limit 1 for update skip locked)
     returning id, round, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
 }

@@ -204,6 +204,29 @@ test('notices above a recipient’s limit are put off with the reason, not lost;
   assert.equal(await deliver(), 1);
 });
 
+test('a recall and a notice about the account’s security are sent before others and above the limits', async () => {
+  const limits = { noticesPerRecipientPerHour: 1, noticesPerRecipientPerDay: 1 };
+  await sendMessage(db, message());
+  await sendMessage(db, message());
+  await sendMessage(db, { ...message(), template: 'mobile_changed', parameters: {} });
+  await sendMessage(db, {
+    ...message(),
+    template: 'lot_recalled',
+    parameters: { order: '26112900000017', product: 'AC-10234', lot: 'L1' },
+  });
+  const sent: string[] = [];
+  const send = async ({ template }: { template: string }): Promise<Outcome> => {
+    sent.push(template);
+    return { state: 'accepted' };
+  };
+  await deliverOutbox(db, { sms: { name: 'http', send }, mail: null }, { limits });
+  assert.deepEqual(sent, ['mobile_changed', 'lot_recalled']);
+  assert.deepEqual(
+    (await rows()).map(({ state }) => state),
+    ['queued', 'queued', 'accepted', 'accepted'],
+  );
+});
+
 test('an address that mails came back from gets no more than it must', async () => {
   await sendMessage(db, message({ channel: 'mail', recipient: email }));
   await deliverOutbox(db, accepting);

@@ -361,6 +361,7 @@ export const columnsLeftOut = {
     'mobile_replacement.act_key',
     'order_cancellation.act_key',
     'order_note.key',
+    'outbox_message.is_urgent',
     'permit.number_key',
     'stock_act.input_hash',
     'substance_structure.pattern_fingerprint',
