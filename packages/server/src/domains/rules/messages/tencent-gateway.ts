@@ -44,8 +44,21 @@ const finalCodes: ReadonlySet<string> = new Set([
   'InvalidParameterValue.TemplateParameterLengthLimit',
 ]);
 
-/** After a fault inside, as after a time-out, the SMS may have been sent. */
-const unknown = /^(InternalError|FailedOperation\.OtherError|FailedOperation\.ParametersOtherError)/;
+/** Refusals before anything is sent. After any other code, as of a time-out, it may have been. */
+const refusing =
+  /^(AuthFailure|UnauthorizedOperation|UnsupportedOperation|InvalidParameter|MissingParameter|LimitExceeded|RequestLimitExceeded|InvalidAction|IpInBlacklist|IpNotInWhitelist|UnsupportedRegion)/;
+const refusingOperations: ReadonlySet<string> = new Set(
+  [
+    'FailResolvePacket',
+    'InsufficientBalanceInSmsPackage',
+    'JsonParseFail',
+    'MarketingSendTimeConstraint',
+    'MissingSignature',
+    'SignatureIncorrectOrUnapproved',
+    'TemplateIncorrectOrUnapproved',
+    'TemplateUnapprovedOrNotExist',
+  ].map((name) => `FailedOperation.${name}`),
+);
 
 /** Sends SMS by Tencent Cloud: `SendSms` of version 2021-01-11. */
 export const tencentGateway = ({ codeOf, endpoint = 'https://sms.tencentcloudapi.com/', ...settings }: TencentSettings): Gateway => ({
@@ -82,6 +95,7 @@ function outcomeOf(answer: PostAnswer): Outcome {
     return { state: 'accepted', ...(providerId && { providerId }) };
   }
   const reason = `Tencent Cloud answered ${status.Code}`;
-  if (unknown.test(status.Code)) return { state: 'unknown', reason };
-  return { state: 'refused', reason, isFinal: finalCodes.has(status.Code) };
+  const isFinal = finalCodes.has(status.Code);
+  const isRefused = isFinal || refusing.test(status.Code) || refusingOperations.has(status.Code);
+  return isRefused ? { state: 'refused', reason, isFinal } : { state: 'unknown', reason };
 }
