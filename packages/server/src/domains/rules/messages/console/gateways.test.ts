@@ -166,6 +166,16 @@ test('a test message shows what became of it: one to a private address is refuse
   assert.equal((await call('gateways.getTest', { id: 999_999 })).data.error, 'not_found');
 });
 
+test('an operator sends ten test messages an hour, and a recipient gets no more of all operators', async () => {
+  const { cookie: other } = await shop.openOperator(['administrator'], 'Bea Keeper');
+  const send = async (by: string, recipient: string) =>
+    (await shop.call('gateways.sendTest', { channel: 'mail', recipient }, { cookie: by })).data;
+  for (let count = 0; count < 10; count += 1) assert.equal((await send(other, 'bea@lab.example')).error, undefined);
+  assert.equal((await send(other, 'ben@lab.example')).error, 'too_many_requests');
+  assert.equal((await send(cookie, 'bea@lab.example')).error, 'too_many_requests');
+  assert.equal((await shop.db.query('select from outbox_message')).rowCount, 10);
+});
+
 test('credentials sealed with another key send nothing and are entered again', async () => {
   await call('gateways.save', { ...http, version: 0 });
   await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
