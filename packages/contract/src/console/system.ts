@@ -77,6 +77,15 @@ export const systemCalls = {
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
   }),
+  retryFailedMessages: call({
+    endpoint: 'POST /api/operator/system/messages/retry-failed',
+    summary: 'Send all failed messages again; no codes, and none that the other channel has taken over.',
+    permission: 'system.act',
+    label: { en: 'resend all failed messages', 'zh-CN': '重发全部失败消息' },
+    input: closed({}),
+    output: Type.Object({ retried: Type.Integer() }),
+    errors: [],
+  }),
   findEndpoints: call({
     endpoint: 'GET /api/operator/system/endpoints',
     summary: 'External programs that receive events, and the kinds of events that there are.',

@@ -6,6 +6,8 @@ export const words = {
   retry: 'Try again',
   retryAll: 'Try all that failed',
   willBeSent: 'Will be sent again.',
+  retryFailed: 'Send all failed again',
+  retried: (count: number): string => `${count === 1 ? '1 message' : `${count} messages`} will be sent again.`,
   channel: 'By',
   channels: { sms: 'SMS', mail: 'Mail' },
   recipient: 'To',

@@ -8,6 +8,8 @@ export const words: SystemWords = {
   retry: '重试',
   retryAll: '重试全部失败项',
   willBeSent: '即将重新发送。',
+  retryFailed: '重发全部失败消息',
+  retried: (count) => `${count} 条消息即将重新发送。`,
   channel: '渠道',
   channels: { sms: '短信', mail: '邮件' },
   recipient: '收件人',
