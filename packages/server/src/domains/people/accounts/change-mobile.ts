@@ -9,9 +9,9 @@ import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Moves an account to a number verified by a code of type `mobile`; the former number is notified and
- * gets nothing else that is queued.
- * Refuses `mobile_taken` and `login_needed`. Counts the attempt: do not roll back a refusal.
+ * Moves an account to a number verified by a code of type `mobile`; the former number is notified
+ * and gets nothing else that is queued. Refuses `mobile_taken` and `login_needed`. Counts the
+ * attempt: do not roll back a refusal.
  */
 export async function changeMobile(
   transaction: Database,

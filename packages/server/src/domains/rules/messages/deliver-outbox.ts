@@ -39,9 +39,10 @@ export type DeliveryOptions = {
 } & LinkParts;
 
 /**
- * Sends waiting messages of the channels that have a gateway, codes first, then urgent ones,
- * then the oldest, up to `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
- * outside transactions, so a notice is sent at least once and a code at most once.
+ * Sends waiting messages of the channels that have a gateway, codes first, then urgent ones, then
+ * the oldest, up to `batch` of each; returns how many were accepted. Workers share rows. The
+ * gateway is called outside transactions, so a notice is sent at least once and a code at most
+ * once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);

@@ -6,7 +6,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { effectiveGateway } from '../effective-gateways.ts';
 import { findGatewaySettings, maskedSecret, openSecrets } from '../find-gateway-settings.ts';
 import { findSentMessage } from '../find-sent-messages.ts';
-import { countTestMessage } from '../internal/count-test-message.ts';
+import { countTestMessage } from './count-test-message.ts';
 import { isMailAddress } from '../is-mail-address.ts';
 import { readWordings } from '../message-wordings.ts';
 import { readTemplateCodes, saveProviderTemplate, smsTemplates } from '../provider-templates.ts';

@@ -10,7 +10,7 @@ import { getOperator } from '../../../people/operators/find-operators.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type CurrentWording, isSentBy, readWordings, resetWording, saveWording } from '../message-wordings.ts';
-import { countTestMessage } from '../internal/count-test-message.ts';
+import { countTestMessage } from './count-test-message.ts';
 import { findWordingFaults } from '../internal/find-wording-faults.ts';
 import { previewMessage } from '../preview-message.ts';
 import { sendExample } from '../send-messages.ts';

@@ -1,7 +1,7 @@
 /** A message as gateways know it: what was accepted and then sent again is another one to them. */
 export type Round = { id: number; round: number };
 
-/** The number that a message is sent under, the same in each attempt: `4711`, sent again `4711_2`. */
+/** What a message is sent under, the same in each attempt: `4711`; sent again, `4711_2`. */
 export const outgoingId = ({ id, round }: Round): string => (round === 1 ? String(id) : `${id}_${round}`);
 
 /** The message that such a number names; null where it is none of the shop's. */
