@@ -154,7 +154,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   order_picking: order_line_id order_id packs picked_by picked_at
   order_promise: order_id warehouse_id packs
   outbox_message: id channel recipient language template account_id notification_kind is_code
-    created_at state gateway accepted_at delivered_at attempts attempt_began_at last_error
+    created_at round state gateway accepted_at delivered_at attempts attempt_began_at last_error
     next_attempt_at expires_at withheld fallback_of fallback_channel fallback_recipient
     provider_id
   own_brand_entry: brand_id is_shown position picture_id version
@@ -361,6 +361,7 @@ export const columnsLeftOut = {
     'mobile_replacement.act_key',
     'order_cancellation.act_key',
     'order_note.key',
+    'outbox_message.is_urgent',
     'permit.number_key',
     'stock_act.input_hash',
     'substance_structure.pattern_fingerprint',
