@@ -98,6 +98,15 @@ test('a refused cell is corrected without another upload, and all rows are check
   assert.equal(await correct([{ line: 3, position: 0, value: 'FI-7' }]), 409);
 });
 
+test('a cell that one correction names twice gets the last value', async () => {
+  const id = await upload(`${header}\nFI-8,盐,5 furlongs,1.00,新品牌,新盐类,x\n`);
+  await check(id, { mapping, options: createAll });
+  const cell = (value: string) => ({ line: 2, position: 2, value });
+  assert.equal((await call('imports.correct', { id, cells: [cell('5 g'), cell('5 stones'), cell('25 g')] })).status, 200);
+  const { rows } = await shop.db.query('select line, position, value from import_correction where job_id = $1', [id]);
+  assert.deepEqual(rows, [cell('25 g')]);
+});
+
 test('new prices need no second approver before the first order, and one after it', async () => {
   const prices = async (code: string) => {
     const id = await upload(`${header}\n${code},盐,5 g,1.00,新品牌,新盐类,x\n`);
