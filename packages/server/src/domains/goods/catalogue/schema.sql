@@ -156,7 +156,7 @@ create table substance (
   id bigint generated always as identity primary key,
   key text not null unique,
   name_en text not null,
-  name_zh text,
+  name_zh text check (name_zh ~ '\S'),
   formula text,
   formula_display text,
   molar_mass numeric(12, 5) check (molar_mass > 0),

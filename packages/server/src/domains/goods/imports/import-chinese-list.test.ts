@@ -94,6 +94,17 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
   assert.deepEqual([again.job.rows_unchanged, again.job.rows_changed, again.job.result['brands']], [3, 1, undefined]);
 });
 
+test('a new substance is named as its product, without quality and size, or not at all', async () => {
+  const { job } = await run([
+    '1,CN-5001,4-(二甲氨基)吡啶(25g),1122-58-3,25g,瓶,30,,常备,盐类,',
+    '2,CN-5002,（500 mL）,108-90-7,500mL,瓶,30,,常备,盐类,',
+  ]);
+  assert.equal(job.state, 'done');
+  const { rows } = await shop.db.query(`select name_zh from substance where key = any ('{cas-1122-58-3,cas-108-90-7}') order by key desc`);
+  assert.deepEqual(rows, [{ name_zh: '4-(二甲氨基)吡啶' }, { name_zh: null }]);
+  await assert.rejects(() => shop.db.query(`update substance set name_zh = ' ' where key = 'cas-1122-58-3'`), /substance_name_zh_check/);
+});
+
 test('what is not to be created is refused by row', async () => {
   const { faultLines } = await run(['1,CN-2001,乙醇,64-17-5,500mL,瓶,30,,无名牌,无此类,'], {});
   assert.deepEqual(

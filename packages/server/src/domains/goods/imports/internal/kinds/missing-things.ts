@@ -14,6 +14,7 @@ import { screenSubstances } from '../../../../rules/compliance/screen-substances
 import type { CheckedRow, Content, StagedRow, Tally } from '../../kinds/kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { textOf, textsOf } from './content.ts';
+import { substanceNameIn } from './substance-name.ts';
 import { knownName } from './product-identity.ts';
 
 /** What an import of products creates where the shop lacks it; `family` is for new categories. */
@@ -70,8 +71,7 @@ function substanceOf(content: Content): SubstanceToWrite & { name_en: string } {
     key: `cas-${first}`,
     cas,
     name_en: knownName(first) ?? textOf(content['name_en']) ?? chinese ?? first,
-    // what follows a name there is its quality or size
-    name_zh: chinese?.split(/[，（(\s]/u)[0] ?? null,
+    name_zh: chinese === null ? null : substanceNameIn(chinese),
     formula,
     molar_mass: formula === null ? null : formulaMass(formula),
     smiles: known && known.smiles !== '' ? known.smiles : null,
