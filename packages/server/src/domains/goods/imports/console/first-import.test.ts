@@ -122,6 +122,18 @@ test('new prices need no second approver before the first order, and one after i
   await call('imports.run', { id: change });
   assert.equal((await call('imports.get', { id: change })).data.is_approval_pending, true);
 
+  const substances = async (more: Record<string, unknown>) => {
+    const id = await upload('cas,name_en,smiles\n108-88-3,Toluene,Cc1ccccc1\n', 'substances');
+    await check(id, { options: { as_catalogue: true, ...more } });
+    await call('imports.run', { id });
+    await work();
+    return (await call('imports.get', { id })).data;
+  };
+  const list = await substances({ price_per_gram: 100 });
+  assert.deepEqual([list.state, list.result.products?.created, list.is_approval_pending], ['done', 1, false]);
+  const dearer = await substances({ price_per_gram: 200 });
+  assert.deepEqual([dearer.state, dearer.is_approval_pending], ['checked', true]);
+
   await createTestOrder(shop.db, { total: 1_000 });
   const after = await prices('FI-11');
   assert.deepEqual([after.state, after.is_approval_pending], ['checked', true]);
