@@ -105,6 +105,32 @@ test('a new substance is named as its product, without quality and size, or not 
   await assert.rejects(() => shop.db.query(`update substance set name_zh = ' ' where key = 'cas-1122-58-3'`), /substance_name_zh_check/);
 });
 
+test('a name of several brands or categories is refused by row, with their keys, and creates no further one', async () => {
+  const first = await shop.open('products', [header, '1,CN-6001,盐,,5 g,,1,,两家,其他,'].join('\n'), {
+    mapping: leftOut,
+    options: createAll,
+  });
+  await shop.work(first, 'check');
+  await shop.db.query(`
+    insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh)
+    values ('both-1', 'Both 1', '两家', 'own', 'CN', 's', 's', '', ''), ('both-2', 'Both 2', '两家', 'own', 'CN', 's', 's', '', '')`);
+  await shop.db.query(`
+    insert into category (key, parent_id, path, position, name_en, name_zh, summary_en, summary_zh)
+    select 'other-' || key, id, '{}', 9, 'Other', '其他', 's', 's' from category where key in ('reagents', 'consumables')`);
+  // two took the name after the check: the run creates no third, and another check names them
+  const { job } = await shop.work(first);
+  assert.deepEqual([job.state, job.refusal?.code], ['refused', 'shop_changed']);
+  const { faults } = await run(['1,CN-6001,盐,,5 g,,1,,两家,其他,']);
+  assert.deepEqual(
+    faults.filter(({ code }) => code.endsWith('shared')).map(({ column, value, remedy }) => [column, value, remedy]),
+    [
+      ['品牌', '两家', 'Write the key of the one that you mean: both-1, both-2.'],
+      ['分类', '其他', 'Write the key of the one that you mean: other-consumables, other-reagents.'],
+    ],
+  );
+  assert.deepEqual((await run(['1,CN-6001,盐,,5 g,,1,,both-1,other-reagents,'])).job.state, 'done');
+});
+
 test('what is not to be created is refused by row', async () => {
   const { faultLines } = await run(['1,CN-2001,乙醇,64-17-5,500mL,瓶,30,,无名牌,无此类,'], {});
   assert.deepEqual(

@@ -94,13 +94,13 @@ export async function createMissing(transaction: Database, rows: readonly Staged
     const { family } = await creationsOf(transaction, options);
     const count = { brands: 0, categories: 0 };
     for (const [plain, name] of brands) {
-      if (known.brands.has(plain)) continue;
+      if (known.brands.has(plain) || known.shared.brands.has(plain)) continue;
       const brand = { ...plainBrand, name_en: name, name_zh: name, summary_en: name, summary_zh: name, language };
       if (!(await createBrand(transaction, brand)).ok) throw new UnreadableFile('shop_changed');
       count.brands++;
     }
     for (const [plain, name] of categories) {
-      if (known.categories.has(plain)) continue;
+      if (known.categories.has(plain) || known.shared.categories.has(plain)) continue;
       const made = family && (await createCategory(transaction, { parent_id: family.id, name_en: name, name_zh: name }));
       if (made?.ok !== true) throw new UnreadableFile('shop_changed');
       count.categories++;
