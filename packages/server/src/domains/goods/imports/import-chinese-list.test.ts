@@ -52,6 +52,7 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
   );
   assert.deepEqual(await findMissingThings(shop.db, checked), {
     brands: ['海川试剂'],
+    brands_left_out: [],
     categories: ['芳香族溶剂'],
     substances: ['108-88-3'],
   });
@@ -63,6 +64,13 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
     products: { created: 3, updated: 0, unchanged: 0 },
     packs: { created: 4, updated: 0, unchanged: 0 },
   });
+  const entries = await shop.db.query(`
+    select name_zh, is_shown from brand join own_brand_entry on brand_id = brand.id where kind = 'own' order by brand.id`);
+  // nobody decided that the new brand is presented as an own one
+  assert.deepEqual(entries.rows, [
+    { name_zh: '常备', is_shown: true },
+    { name_zh: '海川试剂', is_shown: false },
+  ]);
   const [first, second, third, fourth] = await packsOf(['CN-1001', 'CN-1002', 'CN-1003', 'CN-1004']);
   assert.equal(first?.['key'], second?.['key']);
   const { key: _, ...toluene } = first ?? {};

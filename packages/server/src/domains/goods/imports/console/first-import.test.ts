@@ -52,6 +52,8 @@ test('what a checked import creates is listed, and leaving a group out refuses i
   ]);
   const without = await check(id, { options: { create_brands: false } });
   assert.deepEqual([without.state, without.rows_faulty, without.options.create_categories], ['checked', 1, true]);
+  const { data: left } = await call('imports.findMissing', { id });
+  assert.deepEqual([left.brands, left.brands_left_out], [[], ['新品牌']]);
   const placed = await check(id, { options: { create_brands: true, new_category_family: 'consumables' } });
   assert.equal(placed.rows_faulty, 0);
   await call('imports.run', { id, accept_good_rows: false });

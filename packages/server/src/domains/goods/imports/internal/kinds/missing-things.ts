@@ -127,6 +127,7 @@ const plainBrand = {
   authorised_from: null,
   authorised_until: null,
   authorisation_reference: '',
+  isImported: true,
 } as const;
 
 const namesIn = (rows: readonly StagedRow[], column: string): ReadonlyMap<string, string> =>
