@@ -82,7 +82,7 @@ export const words = {
   createsHint: 'It is created together with the rows. Leave a group out, and its rows are refused.',
   createBrands: (count: number) => (count === 1 ? 'Create 1 brand' : `Create ${count} brands`),
   createBrandsHint:
-    'They become your own brands, hidden on the own-brand page until you show them. A brand of others needs its letter of authorisation: create it under Brands instead.',
+    'Once created they are your own brands, hidden on the own-brand page until you show them. A brand of others needs its letter of authorisation: create it under Brands instead.',
   createCategories: (count: number) => (count === 1 ? 'Create 1 category' : `Create ${count} categories`),
   createSubstances: (count: number) => (count === 1 ? 'Create 1 substance' : `Create ${count} substances`),
   createSubstancesHint: 'Nothing of a new substance is sold until somebody has classified it.',
