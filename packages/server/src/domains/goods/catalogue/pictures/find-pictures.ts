@@ -14,7 +14,7 @@ export async function findProductPictures(db: Database, productId: number): Prom
   return rows;
 }
 
-/** All pictures that are drawn in three sizes: photographs of products, marks of brands, the shop’s logo. */
+/** All pictures in three sizes: photographs of products, marks of brands, the shop’s logo. */
 const drawnPictures = sql`(
   select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark
   union all select key, small, medium, large from shop_logo
