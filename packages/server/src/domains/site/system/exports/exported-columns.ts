@@ -33,7 +33,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   bank_upload: id file_name lines_new lines_known uploaded_by uploaded_at
   bounced_address: address reason bounced_at
   brand: id key name_en name_zh kind country summary_en summary_zh story_en story_zh
-    authorised_from authorised_until version authorisation_reference drawing mark
+    authorised_from authorised_until version authorisation_reference drawing mark is_imported
   brand_mark: key brand_id small medium large added_at
   browser_fault: fingerprint app kind route message stack release browser count first_at last_at
   cancellation_request: id order_id state reason answer decided_by requested_at ended_at
