@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { testPdf } from '../packages/server/src/testing/test-pdf.ts';
+import { testZip } from '../packages/server/src/testing/test-zip.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -90,5 +92,27 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   assert.match((await prices.getByRole('link', { name: 'XLSX' }).getAttribute('href')) ?? '', /[?&]brand=aliquot-basics/);
   const [file] = await Promise.all([page.waitForEvent('download'), prices.getByRole('link', { name: 'XLSX' }).click()]);
   assert.equal(file.suggestedFilename(), 'prices.xlsx');
+  await close();
+});
+
+test('pictures and documents come in as a ZIP: the names are explained, the check shows each file, and the report what came of it', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/imports/new?kind=files');
+  await page.getByRole('heading', { name: 'How the files are named' }).waitFor();
+  await isAccessible(page, 'main');
+  const buffer = testZip([
+    { name: 'aliquot-acetone_manual_en_2026-03-01.pdf', content: testPdf('<< /Of /Nothing >>') },
+    { name: 'acetone-ar_manual_en_2026-03-01.pdf', content: testPdf(`<< /Of /Process${process.pid} >>`) },
+  ]);
+  await page.getByLabel('File').setInputFiles({ name: 'manuals.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Upload and check' }).click();
+  await page.getByText('Faulty files: 1, good files: 1.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'No product has this catalogue number or key.' }).getByText('Refused').waitFor();
+  await isAccessible(page, 'main');
+  await page.getByLabel(/Take the good files \(1\)/).check();
+  await page.getByRole('button', { name: 'Carry out (1)' }).click();
+  await page.getByText('Files of the ZIP: 1 stored, 0 there already, 1 refused').waitFor();
+  // the table follows the import, though it was read before
+  await page.getByRole('row').filter({ hasText: 'acetone-ar_manual' }).getByText('Stored').waitFor();
   await close();
 });
