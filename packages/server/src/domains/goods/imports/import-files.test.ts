@@ -252,6 +252,17 @@ test('what changes between the check and the run is noticed: a product that went
   assert.deepEqual([job.state, job.rows_created, job.rows_unchanged, job.rows_faulty], ['done', 0, 2, 1]);
 });
 
+test('a document that was replaced by a newer one does not come back with an old ZIP; one that was taken away does', async () => {
+  const entries = [file('salt_certificate_en_2025-01-01.pdf', pdf())];
+  await run(entries);
+  const change = (column: string) =>
+    shop.db.query(`update product_document set ${column} = now() where product_id = ${ids.get('salt')} and kind = 'certificate'`);
+  await change('replaced_at');
+  assert.deepEqual((await run(entries)).fates, [['salt_certificate_en_2025-01-01.pdf', 'unchanged', null]]);
+  await change('removed_at');
+  assert.deepEqual((await run(entries)).fates, [['salt_certificate_en_2025-01-01.pdf', 'stored', null]]);
+});
+
 test('a cancelled import forgets its files, and a checked one is checked again after a correction of the shop', async () => {
   const { id } = await run([file('new-key.png', await picture())], 'check');
   assert.equal((await getImportJob(shop.db, id))?.rows_faulty, 1);
