@@ -104,7 +104,7 @@ test('pictures and documents come in as a ZIP: the names are explained, the chec
     { name: 'aliquot-acetone_manual_en_2026-03-01.pdf', content: testPdf('<< /Of /Nothing >>') },
     { name: 'acetone-ar_manual_en_2026-03-01.pdf', content: testPdf(`<< /Of /Process${process.pid} >>`) },
   ]);
-  await page.getByLabel('File').setInputFiles({ name: 'manuals.zip', mimeType: 'application/zip', buffer });
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'manuals.zip', mimeType: 'application/zip', buffer });
   await page.getByRole('button', { name: 'Upload and check' }).click();
   await page.getByText('Faulty files: 1, good files: 1.').waitFor();
   await page.getByRole('row').filter({ hasText: 'No product has this catalogue number or key.' }).getByText('Refused').waitFor();

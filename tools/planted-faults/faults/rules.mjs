@@ -3,8 +3,8 @@ export const rulesFaults = [
     id: 'own-request-approved',
     breaks: 'One operator approves what they have requested themselves.',
     file: 'packages/server/src/domains/rules/approvals/decide-approval.ts',
-    find: 'if (tied.has(requested.requested_by)) return',
-    replace: 'if (tied.has(requested.requested_by) && requested.requested_by !== by.id) return',
+    find: 'if (isSole && !(await decidesAlone(transaction, by.id))) return',
+    replace: 'if (isSole && requested.requested_by !== by.id && !(await decidesAlone(transaction, by.id))) return',
     caughtBy: ['packages/server/src/domains/rules/approvals/console/approvals.test.ts'],
   },
   {

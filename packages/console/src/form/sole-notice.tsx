@@ -2,8 +2,8 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useMe } from '../session/me.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Where an act would wait for a second approver: that it does not while two-person approval is off. */
+/** Where an act would wait for a second approver: that this operator's does not. */
 export function SoleNotice() {
   const { words } = useWords();
-  return useMe().two_person_approval ? null : <Message kind="info">{words.approvals.soleNotice}</Message>;
+  return useMe().decides_alone ? <Message kind="info">{words.approvals.soleNotice}</Message> : null;
 }

@@ -40,8 +40,10 @@ const Me = Type.Object({
   roles: Type.Array(OneOf(roles)),
   permissions: Permissions,
   expires_at: Instant,
-  /** Whether what takes two people waits for the second one. */
+  /** Whether two-person approval is switched on. */
   two_person_approval: Type.Boolean(),
+  /** Whether this operator's requests are carried out at once. */
+  decides_alone: Type.Boolean(),
 });
 
 export const sessionCalls = {

@@ -56,6 +56,7 @@ test('answers have fixed keys, except for maps and the data export', () => {
     'consoleSubstances.get values',
     'imports.cancel result',
     'imports.check result',
+    'imports.correct result',
     'imports.create result',
     'imports.find items[].result',
     'imports.get result',

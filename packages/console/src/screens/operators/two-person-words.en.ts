@@ -1,7 +1,7 @@
 export const words = {
   sole: 'Two-person approval is off: you are the only active operator. Large refunds, price changes, points and another bank account take effect at once, without a second approver. The record shows that you decided alone.',
   off: (accounts: number): string =>
-    `Two-person approval is off, although ${accounts} operators are active. Each of them decides alone what should need two people.`,
+    `Two-person approval is off, although ${accounts} operators are active. Administrators decide alone what should need two people; the others’ requests wait for another operator.`,
   on: 'Two-person approval is on. What needs two people waits in Approvals.',
   switchOn: 'Switch two-person approval on',
   switchHint:

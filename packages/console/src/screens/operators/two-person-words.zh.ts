@@ -2,7 +2,8 @@ import type { TwoPersonWords } from './use-two-person-words.ts';
 
 export const words: TwoPersonWords = {
   sole: '尚未开启双人审批：目前只有您一个可用的员工账号。大额退款、调价、积分、更换收款账户等操作将立即生效，无需第二人审批，并记录为由您一人决定。',
-  off: (accounts) => `已有 ${accounts} 个可用的员工账号，但尚未开启双人审批：应由两人决定的事项，目前任何一人即可决定。`,
+  off: (accounts) =>
+    `已有 ${accounts} 个可用的员工账号，但尚未开启双人审批：应由两人决定的事项，目前管理员一人即可决定；其他员工的申请仍须另一人审批。`,
   on: '已开启双人审批：须两人决定的事项会在“审批”中等待。',
   switchOn: '开启双人审批',
   switchHint:

@@ -6,8 +6,8 @@ import { useTakeSession } from '../../session/use-session.ts';
 import { useTwoPersonWords } from './use-two-person-words.ts';
 
 /**
- * The switch of two-person approval once there are two accounts; `isFull`: also what holds before and
- * after that.
+ * The switch of two-person approval once there are two accounts; `isFull`: also what holds before
+ * and after that.
  */
 export function TwoPerson({ isFull = false }: { isFull?: boolean }) {
   const text = useTwoPersonWords();
@@ -39,7 +39,7 @@ export function TwoPerson({ isFull = false }: { isFull?: boolean }) {
             title={text.switchOn}
             hint={text.switchHint}
             done={text.switched}
-            onDone={() => take({ ...me, two_person_approval: true })}
+            onDone={() => take({ ...me, two_person_approval: true, decides_alone: false })}
           />
         </p>
       )}

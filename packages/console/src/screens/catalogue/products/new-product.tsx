@@ -24,7 +24,7 @@ export function NewProduct() {
   return <NewProductForm key={from} choices={choices} values={from !== undefined && model ? model.values : emptyOf(choices)} />;
 }
 
-/** A new product’s values; where there is one brand, or one category below the families, it is chosen. */
+/** A new product’s values; the only brand and the only category are chosen. */
 function emptyOf({ brands, categories }: ProductChoices): TypedValues {
   const below = categories.filter(({ depth }) => depth > 0);
   const only = (choices: readonly { key: string }[]) => (choices.length === 1 ? (choices[0]?.key ?? '') : '');

@@ -22,7 +22,7 @@ import { replaceAsRequested } from './propose-mobile.ts';
 import { saveAsRequested } from './propose-promotion.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readRequest } from './internal/read-request.ts';
-import { isTwoPersonOn } from './two-person-approval.ts';
+import { decidesAlone } from './two-person-approval.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
 export type Decision = { id: number; approved: boolean; reason: string; language: Language };
@@ -31,8 +31,7 @@ type Requested = Pick<Approval, 'kind' | 'request' | 'state' | 'requested_by' | 
 /**
  * Approves or rejects; approval does what was requested in the same transaction. Refuses
  * `not_found`, `wrong_state` (decided, expired, no longer possible or permitted) and
- * `second_approver_needed`, also for accounts that may be one person's, where two-person approval is
- * on.
+ * `second_approver_needed`, also for accounts that may be one person's, unless `decidesAlone`.
  */
 export async function decideApproval(
   transaction: Database,
@@ -43,7 +42,7 @@ export async function decideApproval(
   if (!found.ok) return found;
   const requested = found.value;
   const isSole = (await findTiedOperators(transaction, by.id)).has(requested.requested_by);
-  if (isSole && (await isTwoPersonOn(transaction))) return refuse('second_approver_needed');
+  if (isSole && !(await decidesAlone(transaction, by.id))) return refuse('second_approver_needed');
   if (approved && !(await mayStillRequest(transaction, requested))) {
     return refuse('wrong_state', { reason: approvalTexts.mayNoLonger(requested.requested_by_name) });
   }

@@ -11,6 +11,7 @@ import { signatureOf } from '../../people/operators/operator.ts';
 import { type Approver, mobileSubject } from './approval.ts';
 import { approvalTexts } from './internal/approval-texts.ts';
 import { isApprovalPending, requestApproval } from './request-approval.ts';
+import { decidesAlone } from './two-person-approval.ts';
 
 /**
  * Requests another number for a customer who lost theirs, verified by `code`; approval replaces it,
@@ -33,7 +34,8 @@ export async function proposeMobile(
   if (!requested.ok) return requested;
   const approvalId = requested.value.id;
   await keepReplacement(transaction, { approvalId, accountId, lost: account.value.lost, mobile, reason, key });
-  await notifyReplacementRequested(transaction, account.value);
+  // who decides alone replaces it at once, and the former contacts are notified of that
+  if (!(await decidesAlone(transaction, by.id))) await notifyReplacementRequested(transaction, account.value);
   return done({ approvalId, isNew: true });
 }
 

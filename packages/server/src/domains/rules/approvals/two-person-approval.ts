@@ -9,6 +9,19 @@ export async function isTwoPersonOn(db: Database): Promise<boolean> {
   return rowCount === 1;
 }
 
+/**
+ * Whether an operator decides alone: while two-person approval is off the only active account does,
+ * and administrators do, who could make themselves the only one.
+ */
+export async function decidesAlone(db: Database, operatorId: number): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from operator
+    where id = ${operatorId} and not exists (select from two_person_approval)
+      and ('administrator' = any (roles) or not exists (
+        select from operator other where other.id <> operator.id and other.blocked_at is null and other.totp_confirmed_at is not null))`);
+  return rowCount === 1;
+}
+
 /** How many operators can sign in now. */
 export async function countActiveOperators(db: Database): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

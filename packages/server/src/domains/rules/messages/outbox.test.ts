@@ -227,7 +227,7 @@ test('a message of a template that this version does not know fails with its rea
   await db.query(`update outbox_message set template = 'of_another_version'`);
   assert.equal(await deliverOutbox(db, unused), 0);
   const { state, last_error: reason, text } = await newest();
-  assert.deepEqual([state, reason, text], ['failed', 'its template is unknown to this version of the shop', '[Aliquot] ']);
+  assert.deepEqual([state, reason, text], ['failed', 'its template is unknown to this version of the shop', '[New shop] ']);
   await assert.rejects(db.query(`update outbox_message set parameters = '{"code": 1}'`), /check constraint/);
 });
 

@@ -82,11 +82,11 @@ test('reports of a wrong shape, type or size are dropped with the same answer, o
   assert.equal((await list()).total, 0);
 });
 
-test('one network, and all together, are limited; a full table forgets what was rarest and oldest', async () => {
+test('one network, and all of an app together, are limited; a full table forgets what was rarest and oldest', async () => {
   for (let index = 0; index < 40; index += 1) await record({ message: `Error: kind ${'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN'[index]}` });
   assert.equal((await list()).total, 30);
   await shop.db.query(sql`
-    insert into act_count (act, subject, window_started_at, count) values ('browser_fault', 'all', now(), 2000)
+    insert into act_count (act, subject, window_started_at, count) values ('browser_fault', 'all:shop', now(), 2000)
     on conflict (act, subject) do update set count = 2000, window_started_at = now()`);
   await record({ message: 'Error: late' }, '192.0.2.9');
   assert.equal((await list()).total, 30);

@@ -30,9 +30,9 @@ type Reported = {
   network: string;
 };
 
-/** Reports that one network, and all together, may make in an hour. */
+/** Reports that one network, and all of an app together, may make in an hour. */
 const limits = { network: 30, all: 2_000 } as const;
-/** So many different errors are kept. */
+/** So many different errors of an app are kept. */
 const MOST = 500;
 const keptDays = 30;
 
@@ -43,7 +43,8 @@ const keptDays = 30;
 export async function recordBrowserFault(db: DatabasePool, { app, report, userAgent, network }: Reported): Promise<void> {
   for (const [subject, limit] of [
     [network, limits.network],
-    ['all', limits.all],
+    // anybody reaches the shop, and not the console: neither uses up the other's reports
+    [`all:${app}`, limits.all],
   ] as const) {
     if (!(await countAct(db, { act: 'browser_fault', subject, limit, seconds: 3_600 })).ok) return;
   }
@@ -60,8 +61,8 @@ export async function recordBrowserFault(db: DatabasePool, { app, report, userAg
   if (rowCount === 1) return;
   await db.query(sql`
     delete from browser_fault where fingerprint in (
-      select fingerprint from browser_fault order by count, last_at
-      limit greatest(0, (select count(*) from browser_fault) - ${MOST - 1}))`);
+      select fingerprint from browser_fault where app = ${app} order by count, last_at
+      limit greatest(0, (select count(*) from browser_fault where app = ${app}) - ${MOST - 1}))`);
   await db.query(sql`
     insert into browser_fault as known (fingerprint, app, kind, route, message, stack, release, browser)
     values (${fingerprint}, ${app}, ${report.kind}, ${route}, ${message}, ${stack}, ${release}, ${browser})

@@ -23,7 +23,7 @@ export async function findPictureOf(db: Database, productId: number, sha256: Buf
   return { isThere: row?.is_there === true, count: row?.count ?? 0 };
 }
 
-/** All pictures that are drawn in three sizes: photographs of products, marks of brands, the shop’s logo. */
+/** All pictures in three sizes: photographs of products, marks of brands, the shop’s logo. */
 const drawnPictures = sql`(
   select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark
   union all select key, small, medium, large from shop_logo

@@ -7,7 +7,7 @@ import { type Acting, actingPool } from '../../../../platform/database/acting-po
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
-import { isTwoPersonOn } from '../../../rules/approvals/two-person-approval.ts';
+import { decidesAlone, isTwoPersonOn } from '../../../rules/approvals/two-person-approval.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { readIdentity, shopIdentity } from '../../../site/settings/identity.ts';
 import { getOperator } from '../find-operators.ts';
@@ -143,7 +143,7 @@ async function describe(db: DatabasePool, operatorId: number, expiresAt: Date): 
   const found = await getOperator(db, operatorId);
   if (!found.ok) return found;
   const { id, name, email, roles } = found.value;
-  const isTwoPerson = await isTwoPersonOn(db);
+  const [isTwoPerson, isAlone] = await Promise.all([isTwoPersonOn(db), decidesAlone(db, id)]);
   return done({
     id,
     name,
@@ -152,5 +152,6 @@ async function describe(db: DatabasePool, operatorId: number, expiresAt: Date): 
     permissions: permissionsOf(roles),
     expires_at: expiresAt.toISOString(),
     two_person_approval: isTwoPerson,
+    decides_alone: isAlone,
   });
 }

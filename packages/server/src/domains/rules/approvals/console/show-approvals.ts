@@ -8,7 +8,7 @@ import { type NamedAccount, nameAccounts } from '../../../people/accounts/name-a
 import { type Approval, type ApprovalRequest, permissionFor } from '../approval.ts';
 import { findGiftReasons } from '../../../selling/promotions/gift-reasons.ts';
 import { findTiedOperators } from '../../../people/operators/find-ties.ts';
-import { isTwoPersonOn } from '../two-person-approval.ts';
+import { decidesAlone } from '../two-person-approval.ts';
 import { type Payee, findPayees } from '../../../money/payments/find-payees.ts';
 import type { OperatorPerson } from '../../../people/operators/operator.ts';
 
@@ -39,7 +39,7 @@ export async function showApprovals(db: Database, approvals: readonly Approval[]
     db,
     approvals.flatMap(({ request }) => (request.kind === 'coupon_gift' ? [request.key] : [])),
   );
-  const tied = (await isTwoPersonOn(db)) ? await findTiedOperators(db, operator.id) : new Set();
+  const tied = (await decidesAlone(db, operator.id)) ? new Set() : await findTiedOperators(db, operator.id);
   return approvals.map(
     ({ request, requested_by: by, requested_by_name, decided_by_name, requested_at, expires_at, decided_at, ...rest }) => {
       const waits = rest.state === 'waiting';

@@ -136,7 +136,16 @@ test('two-person approval needs a second active account and an administrator, is
   assert.equal((await shop.call('approvals.switchOn', {}, ann)).data.error, 'second_account_needed');
   const bo = await shop.openOperator(['finance'], 'Bo Second');
   assert.equal((await shop.call('approvals.switchOn', {}, bo)).data.error, 'forbidden');
-  // two accounts go on deciding alone until somebody switches it on
+  // until somebody switches it on, an administrator decides alone, and no other operator does
+  const { data: requested } = await shop.call('approvals.requestRefund', { refund_id: await refundOf(2_000_000) }, bo);
+  assert.equal(requested.done, false);
+  const own = await shop.call('approvals.decide', { id: requested.approval_id, approved: true }, bo);
+  assert.equal(own.data.error, 'second_approver_needed');
+  const sessions = await Promise.all([ann, bo].map((who) => shop.call('consoleSession.get', {}, who)));
+  assert.deepEqual(
+    sessions.map(({ data }) => data.decides_alone),
+    [true, false],
+  );
   assert.equal((await send('approvals.requestRefund', { refund_id: await refundOf(2_000_000) })).done, true);
   assert.equal((await send('consoleSession.get')).two_person_approval, false);
 

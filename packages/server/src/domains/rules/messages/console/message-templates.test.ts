@@ -54,7 +54,7 @@ test('an edited text counts for what waits already, until it is reset; both are 
   assert.deepEqual([saved.status, saved.data.version, saved.data.is_edited], [200, 1, true], saved.text);
   assert.ok(saved.data.written_by.startsWith('Ada Admin'));
   const [sent] = await deliver();
-  assert.deepEqual([sent?.subject, sent?.text], ['Thank you', 'Paid: 17.\nhttps://shop.example/order/detail/17\n\n— Aliquot']);
+  assert.deepEqual([sent?.subject, sent?.text], ['Thank you', 'Paid: 17.\nhttps://shop.example/order/detail/17\n\n— New shop']);
   assert.match(sent?.html ?? '', /Paid: 17\./);
   const { items } = (await shop.call('messageTemplates.find', {}, admin)).data;
   assert.equal(items.find(({ template }: { template: string }) => template === 'order_paid').edited, 1);
@@ -92,9 +92,9 @@ test('an unknown or broken placeholder, a missing code and a long SMS are refuse
   assert.match(faultsOf(await save({ ...code, text: '请登录。' })).join(), /text: {{code}} is missing/);
   assert.match(
     faultsOf(await save({ ...code, text: `{{code}}${'长'.repeat(300)}` })).join(),
-    /text: .* has 310 characters; 300 are the most/,
+    /text: .* has 311 characters; 300 are the most/,
   );
-  assert.match(faultsOf(await save({ ...code, text: '【量取】{{code}}' })).join(), /text: The shop’s name in brackets is added/);
+  assert.match(faultsOf(await save({ ...code, text: '【新商城】{{code}}' })).join(), /text: The shop’s name in brackets is added/);
   assert.match(faultsOf(await save({ subject: ' ', text: ' ' })).join(), /subject: Please enter.*text: Please enter/);
   assert.equal((await save({ template: 'code_login' })).data.error, 'not_found', 'it is no mail');
   assert.equal((await save({ template: 'nothing' })).data.error, 'not_found');
@@ -132,7 +132,7 @@ test('the saved text is sent to oneself or to a number, ten times an hour', asyn
   const mobile = newMobile();
   assert.equal((await shop.call('messageTemplates.sendTest', { ...sms, language: 'zh-CN', mobile }, admin)).status, 200);
   const [message] = await findOutbox(shop.db, { limit: 1, recipient: mobile });
-  assert.equal(message?.text, '【量取】订单 26112900000017 已付款，我们正在为您备货。');
+  assert.equal(message?.text, '【新商城】订单 26112900000017 已付款，我们正在为您备货。');
   const answers = [];
   for (let count = 0; count < 9; count += 1) answers.push(await shop.call('messageTemplates.sendTest', mail, admin));
   assert.deepEqual([answers.at(-2)?.status, answers.at(-1)?.data.error], [200, 'too_many_requests']);

@@ -5,7 +5,7 @@ import { drawProductPicture } from '../../../goods/catalogue/pictures/change-pic
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { saveLogo } from '../logo.ts';
 
-/** The shop’s logo is re-encoded as photographs of products are, so that it holds nothing hidden. */
+/** The logo is re-encoded as photographs of products are, so that it holds nothing hidden. */
 export const settingsTransfers: TransfersOf<'settings'> = {
   async 'settings.uploadLogo'({ db, config, operator, request, reply, language }) {
     if (!(request.body instanceof Uint8Array)) return answerTransfer(reply, language, refuse('malformed'));

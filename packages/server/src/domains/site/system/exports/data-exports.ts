@@ -56,7 +56,11 @@ export async function getReadyExport(db: Database, id: number): Promise<{ format
 /** Where an export's file is. */
 export const exportFile = (dataDir: string, id: number): string => join(exportFolder(dataDir), `${id}.zip`);
 
-/** Makes the folder of the exports, for the shop's own account only. */
-export const makeExportFolder = (dataDir: string): Promise<unknown> => mkdir(exportFolder(dataDir), { recursive: true, mode: 0o700 });
+/** Makes the folder of the exports, for the shop's own account only, and returns it. */
+export async function makeExportFolder(dataDir: string): Promise<string> {
+  const folder = exportFolder(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
 
 const exportFolder = (dataDir: string): string => join(dataDir, 'exports');

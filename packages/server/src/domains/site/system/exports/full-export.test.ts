@@ -16,6 +16,7 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
 import { columnsLeftOut, exportedColumns, tablesLeftOut } from './exported-columns.ts';
+import { exportFile, makeExportFolder } from './data-exports.ts';
 import { writeExports } from './write-exports.ts';
 import { type ExportProgress, writeFullExport } from './write-full-export.ts';
 
@@ -154,6 +155,20 @@ test('an interrupted export leaves no file', async () => {
   await assert.rejects(cut);
   await assert.rejects(access(file));
   await assert.rejects(access(`${file}.part`));
+});
+
+test('what a killed process left of an export is removed, and the export has failed', async () => {
+  const { rows } = await shop.db.query<{ id: number }>(
+    `insert into data_export (formats, requested_by, state) values ('{json}', 'Ann', 'running') returning id`,
+  );
+  const id = rows[0]!.id;
+  await makeExportFolder(shop.config.dataDir);
+  const part = `${exportFile(shop.config.dataDir, id)}.part`;
+  await writeFile(part, 'personal data');
+  await writeExports({ db: shop.db, url: shop.url, config: shop.config, signal: NEVER, now: new Date() });
+  await assert.rejects(access(part));
+  const { rows: ended } = await shop.db.query(sql`select state, fault from data_export where id = ${id}`);
+  assert.deepEqual(ended, [{ state: 'failed', fault: 'interrupted' }]);
 });
 
 test('an administrator starts an export, watches it and downloads it; nobody else, and no program', async () => {

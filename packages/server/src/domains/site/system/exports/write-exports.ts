@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
+import { requireSpace } from '../../../../platform/backup/free-space.ts';
 import { withAbortableClient } from '../../../../platform/backup/dump-database.ts';
 import type { JobContext } from '../../../../platform/jobs/job.ts';
 import { exportFile, makeExportFolder } from './data-exports.ts';
@@ -25,9 +26,17 @@ export async function writeExports(context: ExportContext): Promise<void> {
       `select pg_try_advisory_lock(hashtext('write-exports')) as is_alone /* not null: is_alone */`,
     );
     if (!rows[0]?.is_alone) return;
-    await db.query(`update data_export set state = 'failed', fault = 'interrupted', ended_at = now() where state = 'running'`);
+    await failInterrupted(context);
     await writeWaiting(client, context);
   });
+}
+
+/** What a killed process left of its file goes too: it holds personal data. */
+async function failInterrupted({ db, config: { dataDir } }: ExportContext): Promise<void> {
+  const { rows } = await db.query<{ id: number }>(
+    `update data_export set state = 'failed', fault = 'interrupted', ended_at = now() where state = 'running' returning id`,
+  );
+  for (const { id } of rows) await rm(`${exportFile(dataDir, id)}.part`, { force: true });
 }
 
 async function writeWaiting(client: pg.Client, { db, config: { dataDir }, signal, now }: ExportContext): Promise<void> {
@@ -38,7 +47,9 @@ async function writeWaiting(client: pg.Client, { db, config: { dataDir }, signal
   if (!wanted) return;
   const { id, formats } = wanted;
   try {
-    await makeExportFolder(dataDir);
+    const folder = await makeExportFolder(dataDir);
+    const { rows: sizes } = await db.query<{ bytes: number }>(sql`select pg_database_size(current_database()) as bytes`);
+    await requireSpace(folder, sizes[0]?.bytes ?? 0, 'an export of all data');
     const written = await writeFullExport(client, {
       file: exportFile(dataDir, id),
       formats,
@@ -58,8 +69,9 @@ async function writeWaiting(client: pg.Client, { db, config: { dataDir }, signal
 }
 
 async function removeOldFiles({ db, config: { dataDir }, now }: ExportContext): Promise<void> {
-  const { rows } = await db.query<{ id: number }>(
-    sql`update data_export set state = 'removed' where state = 'ready' and expires_at <= ${now} returning id`,
-  );
-  for (const { id } of rows) await rm(exportFile(dataDir, id), { force: true });
+  const { rows } = await db.query<{ id: number }>(sql`select id from data_export where state = 'ready' and expires_at <= ${now}`);
+  for (const { id } of rows) {
+    await rm(exportFile(dataDir, id), { force: true });
+    await db.query(sql`update data_export set state = 'removed' where id = ${id}`);
+  }
 }
