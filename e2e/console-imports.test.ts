@@ -3,8 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
-import { testPdf } from '../packages/server/src/testing/test-pdf.ts';
-import { testZip } from '../packages/server/src/testing/test-zip.ts';
+import { makeZip } from './make-xlsx.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -100,10 +99,8 @@ test('pictures and documents come in as a ZIP: the names are explained, the chec
   await page.goto('/imports/new?kind=files');
   await page.getByRole('heading', { name: 'How the files are named' }).waitFor();
   await isAccessible(page, 'main');
-  const buffer = testZip([
-    { name: 'aliquot-acetone_manual_en_2026-03-01.pdf', content: testPdf('<< /Of /Nothing >>') },
-    { name: 'acetone-ar_manual_en_2026-03-01.pdf', content: testPdf(`<< /Of /Process${process.pid} >>`) },
-  ]);
+  const pdf = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Title (${code('PDF')}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
+  const buffer = makeZip({ 'no-such-key_manual_en_2026-03-01.pdf': pdf, 'acetone-ar_manual_en_2026-03-01.pdf': pdf });
   await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'manuals.zip', mimeType: 'application/zip', buffer });
   await page.getByRole('button', { name: 'Upload and check' }).click();
   await page.getByText('Faulty files: 1, good files: 1.').waitFor();

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
-/** Products by the catalogue number of a pack or by their own key; a catalogue number goes first. */
+/** Products by a pack's catalogue number or by their own key; a catalogue number goes first. */
 export async function findProductIdsByNumber(db: Database, numbers: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ number: string; id: number }>(sql`
     select key as number, id from product where key = any (${[...numbers]}::text[])

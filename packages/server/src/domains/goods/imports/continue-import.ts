@@ -97,7 +97,7 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
   return false;
 }
 
-/** Begins to carry out a checked job; false where only the check was requested, or faults stop it. */
+/** Begins to carry out a checked job; false where faults stop it. */
 async function startRun(db: DatabasePool, job: ImportJob): Promise<boolean> {
   if (job.wanted === 'check') return settle(db, job.id);
   const takesGoodRows = job.options['accept_good_rows'] === true;

@@ -48,7 +48,7 @@ async function run(entries: readonly TestEntry[], wanted: 'check' | 'run' = 'run
   const { items } = await findImportFiles(shop.db, { jobId: id, page: 1, limit: 1000 }, 'en');
   return { id, job, items, fates: items.map(({ name, state, problem }) => [name, state, problem?.split('.')[0] ?? null]) };
 }
-const file = (name: string, content: Uint8Array, more: Partial<TestEntry> = {}): TestEntry => ({ name, content, ...more });
+const file = (name: string | Buffer, content: Uint8Array, more: Partial<TestEntry> = {}): TestEntry => ({ name, content, ...more });
 
 const picturesOf = async (key: string) =>
   (await shop.db.query(`select sha256 from product_picture where product_id = ${ids.get(key)} and removed_at is null order by position`))
