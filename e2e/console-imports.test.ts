@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { makeZip } from './make-xlsx.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -90,5 +91,25 @@ test('a file that is not one is refused with what to do, and can be cancelled; t
   assert.match((await prices.getByRole('link', { name: 'XLSX' }).getAttribute('href')) ?? '', /[?&]brand=aliquot-basics/);
   const [file] = await Promise.all([page.waitForEvent('download'), prices.getByRole('link', { name: 'XLSX' }).click()]);
   assert.equal(file.suggestedFilename(), 'prices.xlsx');
+  await close();
+});
+
+test('pictures and documents come in as a ZIP: the names are explained, the check shows each file, and the report what came of it', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['catalogue']);
+  await page.goto('/imports/new?kind=files');
+  await page.getByRole('heading', { name: 'How the files are named' }).waitFor();
+  await isAccessible(page, 'main');
+  const pdf = `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Title (${code('PDF')}) >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n`;
+  const buffer = makeZip({ 'no-such-key_manual_en_2026-03-01.pdf': pdf, 'acetone-ar_manual_en_2026-03-01.pdf': pdf });
+  await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'manuals.zip', mimeType: 'application/zip', buffer });
+  await page.getByRole('button', { name: 'Upload and check' }).click();
+  await page.getByText('Faulty files: 1, good files: 1.').waitFor();
+  await page.getByRole('row').filter({ hasText: 'No product has this catalogue number or key.' }).getByText('Refused').waitFor();
+  await isAccessible(page, 'main');
+  await page.getByLabel(/Take the good files \(1\)/).check();
+  await page.getByRole('button', { name: 'Carry out (1)' }).click();
+  await page.getByText('Files of the ZIP: 1 stored, 0 there already, 1 refused').waitFor();
+  // the table follows the import, though it was read before
+  await page.getByRole('row').filter({ hasText: 'acetone-ar_manual' }).getByText('Stored').waitFor();
   await close();
 });

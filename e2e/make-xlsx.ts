@@ -9,7 +9,7 @@ export function makeXlsx(rows: readonly (readonly string[])[]): Buffer {
   const cell = (text: string) =>
     text === '' ? '<c/>' : `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
   const sheet = rows.map((cells) => `<row>${cells.map(cell).join('')}</row>`).join('');
-  return zip({
+  return makeZip({
     '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="目录" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -19,7 +19,7 @@ export function makeXlsx(rows: readonly (readonly string[])[]): Buffer {
 }
 
 /** A ZIP file of texts, not compressed. */
-function zip(parts: Readonly<Record<string, string>>): Buffer {
+export function makeZip(parts: Readonly<Record<string, string>>): Buffer {
   const files: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;

@@ -1,12 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { call, file } from './call.ts';
+import { documentLanguages, uploadedKinds } from './documents.ts';
 import { Day, Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { ShownTiers } from './price-parts.ts';
 
-const importKinds = ['products', 'substances', 'prices', 'contract-prices'] as const;
+const importKinds = ['products', 'substances', 'prices', 'contract-prices', 'files'] as const;
+/** `files`: pictures and documents in a ZIP; its files are counted as rows. */
 const ImportKind = OneOf(importKinds);
 
 export const importStates = ['uploading', 'uploaded', 'checking', 'checked', 'applying', 'done', 'refused', 'failed', 'cancelled'] as const;
+
+/** What came of a file of a ZIP; `ready`: checked and good. */
+export const fileStates = ['ready', 'stored', 'unchanged', 'refused', 'skipped'] as const;
 
 /** Which column of the kind a header of the file means; null leaves the file's column out. */
 const Mapping = Type.Record(Type.String({ maxLength: 300 }), Nullable(Type.String({ maxLength: 100 })));
@@ -101,6 +106,28 @@ const ImportPrice = Type.Object({
   lowest_percent: Nullable(Type.Number()),
   valid_from: Nullable(Day),
   valid_until: Nullable(Day),
+});
+
+/** A file of a ZIP of pictures and documents. */
+const ImportFile = Type.Object({
+  /** Its place in the ZIP, from 1. */
+  number: Type.Integer(),
+  /** Without its folders. */
+  name: Type.String(),
+  /** Unpacked; null where it was not. */
+  bytes: Nullable(Type.Integer()),
+  product_id: Nullable(Id),
+  product: Nullable(Type.String()),
+  becomes: Nullable(OneOf(['picture', ...uploadedKinds])),
+  /** Of a picture, its place among those of the ZIP; of a document, null. */
+  position: Nullable(Type.Integer()),
+  /** Of a document, as the next two. */
+  language: Nullable(OneOf(documentLanguages)),
+  dated_on: Nullable(Day),
+  title: Nullable(Type.String()),
+  state: OneOf(fileStates),
+  /** Why it is refused. */
+  problem: Nullable(Type.String()),
 });
 
 const Preview = Type.Object({
@@ -243,6 +270,14 @@ export const importCalls = {
       /** Rows that leave prices as they are. */
       unchanged: Type.Integer(),
     }),
+    errors: ['not_found'],
+  }),
+  findFiles: call({
+    endpoint: 'GET /api/operator/imports/:id/files',
+    summary: 'The files of a ZIP of pictures and documents: what each becomes and what came of it, refused ones first.',
+    permission: 'imports.run',
+    input: closed({ id: Id, page: Type.Optional(Page), limit: Type.Optional(Limit(50)) }),
+    output: List(ImportFile),
     errors: ['not_found'],
   }),
   uploadPiece: file({

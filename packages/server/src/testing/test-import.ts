@@ -21,7 +21,7 @@ export async function createTestImports() {
 
   /** Opens a job for a file of this content; nothing of it is read. */
   const open = async (
-    kind: Kind['name'],
+    kind: Kind['name'] | 'files',
     content: string | Uint8Array,
     { options = {}, mapping = {}, retryOf = null }: { options?: Content; mapping?: Mapping; retryOf?: number | null } = {},
   ): Promise<number> => {

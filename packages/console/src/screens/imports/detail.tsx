@@ -8,7 +8,9 @@ import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { useOne } from '../use-one.tsx';
+import { ArchiveFiles } from './archive-files.tsx';
 import { CancelImport } from './cancel-import.tsx';
+import { CheckFiles } from './check-files.tsx';
 import { Faults } from './faults.tsx';
 import { importTones } from './import-states.ts';
 import { Outcome } from './outcome.tsx';
@@ -47,7 +49,12 @@ export function ImportDetail() {
       </p>
       <Step key={job.state} job={job} />
       <Outcome job={job} />
-      {job.state === 'checked' && !job.is_working && <Prices job={job} />}
+      {job.kind === 'files' && job.rows_total + job.rows_empty > 0 && job.state !== 'cancelled' && !job.is_working && (
+        <section className="stack">
+          <ArchiveFiles key={job.state} id={job.id} />
+        </section>
+      )}
+      {job.kind !== 'files' && job.state === 'checked' && !job.is_working && <Prices job={job} />}
       {!job.is_working && job.faults + job.warnings > 0 && (
         <section className="stack">
           <Faults key={job.state} job={job} />
@@ -73,11 +80,15 @@ function Step({ job }: { job: ImportShown }) {
   if (job.state === 'uploading') return <SendOn job={job} />;
   if (job.is_working || job.state === 'checking' || job.state === 'applying') {
     return job.state === 'applying' ? (
-      <Progress label={text.applying(job.rows_applied, job.rows_total)} done={job.rows_applied} of={job.rows_total} />
+      <Progress
+        label={(job.kind === 'files' ? text.applyingFiles : text.applying)(job.rows_applied, job.rows_total)}
+        done={job.rows_applied}
+        of={job.rows_total}
+      />
     ) : (
-      <Progress label={text.checking(job.rows_total)} done={0} of={null} />
+      <Progress label={(job.kind === 'files' ? text.checkingFiles : text.checking)(job.rows_total)} done={0} of={null} />
     );
   }
-  if (job.state === 'uploaded') return <ReadAs job={job} />;
+  if (job.state === 'uploaded') return job.kind === 'files' ? <CheckFiles job={job} /> : <ReadAs job={job} />;
   return job.state === 'checked' ? <RunImport job={job} /> : null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { transferAddress } from '../../calls/transfer.ts';
 import { useShown } from '../../calls/use-calls.ts';
 import { useImportWords } from './use-import-words.ts';
-import { importKinds } from './import-states.ts';
+import { tableKinds } from './import-states.ts';
 
 const formats = ['csv', 'xlsx', 'tsv'] as const;
 
@@ -30,7 +30,7 @@ export function Exports() {
         />
       </div>
       <dl className="key-list narrow">
-        {importKinds.map((kind) => (
+        {tableKinds.map((kind) => (
           <div key={kind}>
             <dt>{text.kinds[kind]}</dt>
             <dd className="form-actions">

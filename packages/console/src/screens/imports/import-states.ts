@@ -14,7 +14,8 @@ export const importTones: Readonly<Record<ImportJobShown['state'], BadgeTone>> =
 };
 
 /** What a file can hold, and how far an import can be, in the order of the filters. */
-export const importKinds = ['products', 'substances', 'prices', 'contract-prices'] as const satisfies readonly ImportJobShown['kind'][];
+export const tableKinds = ['products', 'substances', 'prices', 'contract-prices'] as const satisfies readonly ImportJobShown['kind'][];
+export const importKinds = [...tableKinds, 'files'] as const satisfies readonly ImportJobShown['kind'][];
 export const importStates = [
   'uploading',
   'uploaded',

@@ -10,6 +10,7 @@ import { useAction } from '../../calls/use-calls.ts';
 import { Fault } from '../../form/fault.tsx';
 import { oneOf } from '../../form/read-values.ts';
 import { useWords } from '../../words/use-words.ts';
+import { FileNames } from './file-names.tsx';
 import { useImportWords } from './use-import-words.ts';
 import { importKinds } from './import-states.ts';
 import { Progress } from './progress.tsx';
@@ -26,8 +27,9 @@ export function NewImport() {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const create = useAction('imports.create');
+  const check = useAction('imports.check');
   const sending = useSending();
-  const isBusy = create.isPending || sending.progress !== null;
+  const isBusy = create.isPending || check.isPending || sending.progress !== null;
 
   const begin = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,7 +38,9 @@ export function NewImport() {
     setFault(null);
     try {
       const job = await create.mutateAsync({ kind, file_name: file.name, file_bytes: file.size, retry_of: retryOf });
-      await sending.send(job.id, file, 0);
+      const isSent = await sending.send(job.id, file, 0);
+      // the names state everything: there is nothing to choose before the check
+      if (kind === 'files' && isSent) await check.mutateAsync({ id: job.id });
       await navigate(`/imports/${job.id}`);
     } catch (error) {
       setFault(error instanceof Refused ? error.body.msg : words.form.noAnswer);
@@ -63,28 +67,38 @@ export function NewImport() {
             </Select>
           )}
         </Field>
-        <p className="form-actions">
-          {text.template}
-          {(['zh-CN', 'en'] as const).map((language) => (
-            <a
-              key={language}
-              className="link"
-              href={transferAddress('imports.downloadTemplate', { kind, language })}
-              lang={language}
-              download
-            >
-              {language === 'en' ? 'English' : '中文'}
-            </a>
-          ))}
-        </p>
-        <Field id="import-file" label={text.file} hint={text.fileHint} error={fault ?? undefined}>
-          {(ties) => <FileInput {...ties} accept=".csv,.tsv,.txt,.xlsx" onChange={(event) => setFile(event.target.files?.[0] ?? null)} />}
+        {kind === 'files' ? (
+          <FileNames />
+        ) : (
+          <p className="form-actions">
+            {text.template}
+            {(['zh-CN', 'en'] as const).map((language) => (
+              <a
+                key={language}
+                className="link"
+                href={transferAddress('imports.downloadTemplate', { kind, language })}
+                lang={language}
+                download
+              >
+                {language === 'en' ? 'English' : '中文'}
+              </a>
+            ))}
+          </p>
+        )}
+        <Field id="import-file" label={text.file} hint={kind === 'files' ? text.zipHint : text.fileHint} error={fault ?? undefined}>
+          {(ties) => (
+            <FileInput
+              {...ties}
+              accept={kind === 'files' ? '.zip' : '.csv,.tsv,.txt,.xlsx'}
+              onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+            />
+          )}
         </Field>
         {sending.progress && <Progress label={text.sending} done={sending.progress.received} of={sending.progress.of} />}
         <Fault of={sending.fault} />
         <p className="form-actions">
           <Button type="submit" variant="primary" pending={isBusy}>
-            {text.send}
+            {kind === 'files' ? text.sendAndCheck : text.send}
           </Button>
           <a className="link" href="/imports">
             {words.form.cancel}

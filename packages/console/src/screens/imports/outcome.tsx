@@ -9,7 +9,7 @@ import type { ImportShown } from './detail.tsx';
 export function Outcome({ job }: { job: ImportShown }) {
   const text = useImportWords();
   const changed = Object.entries(job.result);
-  const hasFailedRows = job.rows_faulty > 0 && job.state !== 'cancelled' && !job.is_working;
+  const hasFailedRows = job.kind !== 'files' && job.rows_faulty > 0 && job.state !== 'cancelled' && !job.is_working;
   return (
     <>
       {job.refusal && (
@@ -20,7 +20,7 @@ export function Outcome({ job }: { job: ImportShown }) {
       {job.state === 'failed' && <Message kind="danger">{text.failedHint}</Message>}
       {job.state === 'done' && (
         <Message kind={job.rows_faulty > 0 ? 'warning' : 'success'}>
-          {text.accounted({
+          {(job.kind === 'files' ? text.accountedFiles : text.accounted)({
             created: job.rows_created,
             changed: job.rows_changed,
             unchanged: job.rows_unchanged,

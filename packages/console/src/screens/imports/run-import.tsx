@@ -8,6 +8,7 @@ import { SoleNotice } from '../../form/sole-notice.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportWords } from './use-import-words.ts';
+import { CheckFiles } from './check-files.tsx';
 import type { ImportShown } from './detail.tsx';
 import { MissingThings } from './missing-things.tsx';
 
@@ -19,6 +20,7 @@ export function RunImport({ job }: { job: ImportShown }) {
   const maySeeQuestions = useMay('approvals.read');
   const [acceptsGood, setAcceptsGood] = useState(false);
   const isFaulty = job.rows_faulty > 0;
+  const isFiles = job.kind === 'files';
   const good = job.rows_total - job.rows_faulty;
   if (job.is_approval_pending) {
     return (
@@ -35,18 +37,20 @@ export function RunImport({ job }: { job: ImportShown }) {
   return (
     <section className="stack narrow">
       <Message kind={isFaulty ? 'warning' : 'success'}>
-        {isFaulty ? text.checkedFaulty(good, job.rows_faulty) : text.checkedGood(good)}
+        {isFaulty
+          ? text[isFiles ? 'checkedFaultyFiles' : 'checkedFaulty'](good, job.rows_faulty)
+          : text[isFiles ? 'checkedGoodFiles' : 'checkedGood'](good)}
       </Message>
       {isFaulty && good > 0 && (
         <Checkbox
-          label={text.acceptGood(good)}
-          detail={text.acceptGoodHint}
+          label={isFiles ? text.acceptGoodFiles(good) : text.acceptGood(good)}
+          detail={isFiles ? text.acceptGoodFilesHint : text.acceptGoodHint}
           checked={acceptsGood}
           onChange={(event) => setAcceptsGood(event.target.checked)}
         />
       )}
       {job.kind === 'products' && <MissingThings job={job} />}
-      <SoleNotice />
+      {!isFiles && <SoleNotice />}
       <Fault of={run.error} />
       {(!isFaulty || acceptsGood) && (
         <p className="form-actions">
@@ -57,10 +61,11 @@ export function RunImport({ job }: { job: ImportShown }) {
               if (!run.isPending) run.mutate({ id: job.id, accept_good_rows: acceptsGood });
             }}
           >
-            {text.run(good)}
+            {isFiles ? text.runFiles(good) : text.run(good)}
           </Button>
         </p>
       )}
+      {isFiles && isFaulty && <CheckFiles job={job} />}
     </section>
   );
 }

@@ -318,6 +318,7 @@ create table product_picture (
   small text not null unique,
   medium text not null unique,
   large text not null unique,
+  sha256 bytea check (length(sha256) = 32),
   added_at timestamptz not null default now(),
   removed_at timestamptz
 );
@@ -327,6 +328,8 @@ comment on table product_picture is
   'placed with.';
 comment on column product_picture.small is
   'Stored name; at most 320 pixels a side. medium: 960, large: 1600.';
+comment on column product_picture.sha256 is
+  'Of the uploaded file: an import does not add the same file twice. Null where it is not known.';
 create index product_picture_shown on product_picture (product_id, position) where removed_at is null;
 
 create table product_relation (

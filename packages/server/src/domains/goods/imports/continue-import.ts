@@ -7,7 +7,9 @@ import { judgeLots } from '../../warehouse/stock/judge-lots.ts';
 import { applyRows } from './internal/apply-rows.ts';
 import { compareRows } from './internal/compare-rows.ts';
 import type { FaultParams, FileFaultCode } from './internal/fault.ts';
-import { type ImportJob, type JobReading, getImportJob, storedFile } from './import-job.ts';
+import { applyArchive } from './internal/archive/apply-archive.ts';
+import { checkArchive } from './internal/archive/check-archive.ts';
+import { type ImportJob, type JobReading, type TableJob, getImportJob, isTableJob, storedFile } from './import-job.ts';
 import { kinds } from './kinds/kinds.ts';
 import { findHeader } from './find-header.ts';
 import { mapColumns } from './map-columns.ts';
@@ -78,23 +80,13 @@ async function workOn(db: DatabasePool, dataDir: string, jobId: number): Promise
 
 /** One step of a job; false when there is nothing more to do. */
 async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Promise<boolean> {
+  if (job.state === 'checked') return startRun(db, job);
+  if (!isTableJob(job)) return takeArchiveStep(db, dataDir, job);
   if (job.state === 'uploaded') {
     await open(db, dataDir, job);
     return true;
   }
   if (job.state === 'checking' && job.reading) return check(db, dataDir, job, job.reading);
-  if (job.state === 'checked') {
-    if (job.wanted === 'check') return settle(db, job.id);
-    const { reading } = job;
-    const takesGoodRows = job.options['accept_good_rows'] === true;
-    const faulty = reading === null || takesGoodRows ? job.rows_faulty : await refuseChangedRows(db, job, reading);
-    if (faulty > 0 && !takesGoodRows) {
-      await end(db, job.id, 'refused', 'rows_faulty', { rows: faulty });
-      return false;
-    }
-    await db.query(sql`update import_job set state = 'applying' where id = ${job.id} and state = 'checked'`);
-    return true;
-  }
   if (job.state === 'applying' && job.reading) {
     await applyRows(db, job, job.reading);
     await db.query(sql`delete from import_row where job_id = ${job.id} and content is not null`);
@@ -105,8 +97,34 @@ async function takeStep(db: DatabasePool, dataDir: string, job: ImportJob): Prom
   return false;
 }
 
+/** Begins to carry out a checked job; false where faults stop it. */
+async function startRun(db: DatabasePool, job: ImportJob): Promise<boolean> {
+  if (job.wanted === 'check') return settle(db, job.id);
+  const takesGoodRows = job.options['accept_good_rows'] === true;
+  const faulty = takesGoodRows || !isTableJob(job) || !job.reading ? job.rows_faulty : await refuseChangedRows(db, job, job.reading);
+  if (faulty > 0 && !takesGoodRows) {
+    await end(db, job.id, 'refused', 'rows_faulty', { rows: faulty });
+    return false;
+  }
+  await db.query(sql`update import_job set state = 'applying' where id = ${job.id} and state = 'checked'`);
+  return true;
+}
+
+/** One step of a ZIP of pictures and documents. */
+async function takeArchiveStep(db: DatabasePool, dataDir: string, job: ImportJob): Promise<boolean> {
+  const path = storedFile(dataDir, job.id);
+  if (job.state === 'uploaded') {
+    const hash = await hashOf(path);
+    await db.query(sql`update import_job set state = 'checking', sha256 = ${hash} where id = ${job.id} and state = 'uploaded'`);
+    return true;
+  }
+  if (job.state === 'checking') return checkArchive(db, path, job);
+  if (job.state === 'applying') await applyArchive({ db, dataDir }, path, job);
+  return false;
+}
+
 /** Looks at the file as a whole: its hash, how it is to be read, and what its columns mean. */
-async function open(db: DatabasePool, dataDir: string, job: ImportJob): Promise<void> {
+async function open(db: DatabasePool, dataDir: string, job: TableJob): Promise<void> {
   const path = storedFile(dataDir, job.id);
   const hash = await hashOf(path);
   const form = await findTableForm(path);
@@ -124,7 +142,7 @@ async function hashOf(path: string): Promise<Buffer> {
   return hash.digest();
 }
 
-async function check(db: DatabasePool, dataDir: string, job: ImportJob, reading: JobReading): Promise<boolean> {
+async function check(db: DatabasePool, dataDir: string, job: TableJob, reading: JobReading): Promise<boolean> {
   if (!(await stageRows(db, dataDir, job, reading))) return false;
   await withTransaction(db, async (transaction) => {
     await transaction.query('select analyze_import_rows()');

@@ -13,7 +13,7 @@ import type { Mapping } from './map-columns.ts';
 import { tableLimits } from './reading/table.ts';
 
 export type NewImport = {
-  kind: Kind['name'];
+  kind: Kind['name'] | 'files';
   fileName: string;
   fileBytes: number;
   mapping: Mapping;

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
-import type { ImportJob } from './import-job.ts';
+import { type ImportJob, type TableJob, isTableJob } from './import-job.ts';
 import { lockImport } from './import-plan.ts';
 import { pricedRows } from './internal/priced-rows.ts';
 import { type CountedPrices, reckonImportPrices } from './internal/reckon-import-prices.ts';
@@ -49,10 +49,12 @@ export async function findImportPrices(
   { page, limit }: { page: number; limit: number },
   language: Language,
 ): Promise<ImportPrices> {
+  const none = { items: [], total: 0, fresh: 0, unchanged: 0 };
+  if (!isTableJob(job)) return none;
   const shown = sql`select line from import_price where job_id = ${job.id} order by change desc nulls last, line limit ${limit} offset ${(page - 1) * limit}`;
   const priced = job.state === 'checked' ? pricedRows(job, shown) : null;
   const counted = priced && (await countPrices(db, job));
-  if (!counted) return { items: [], total: 0, fresh: 0, unchanged: 0 };
+  if (!counted) return none;
   const { rows } = await db.query<Unread<ImportPrice, 'tiers_now'>>(sql`
     /* not null: code, price, tiers[].min_quantity, tiers[].price (a row of prices without them has a fault) */
     select priced.line, row.content ->> 'code' as code, priced.sku_id, coalesce(${nameOf(language)}, row.subject) as product,
@@ -73,7 +75,7 @@ export async function findImportPrices(
 }
 
 /** The counts of the check; what was checked before counts were kept is reckoned now. */
-async function countPrices(db: DatabasePool, job: ImportJob): Promise<CountedPrices | null> {
+async function countPrices(db: DatabasePool, job: TableJob): Promise<CountedPrices | null> {
   return (
     (await findCounted(db, job.id)) ??
     withTransaction(db, async (transaction) => {

@@ -18,7 +18,7 @@ export type JobReading = { form: TableForm; header: string[]; headerLine: number
 /** A job from its row. */
 export type ImportJob = {
   id: number;
-  kind: Kind['name'];
+  kind: Kind['name'] | 'files';
   file_name: string;
   file_bytes: number;
   received_bytes: number;
@@ -48,6 +48,11 @@ export type ImportJob = {
   created_at: string;
   ended_at: string | null;
 };
+
+/** A job whose file is a table of rows, not a ZIP of files. */
+export type TableJob = ImportJob & { kind: Kind['name'] };
+
+export const isTableJob = (job: ImportJob): job is TableJob => job.kind !== 'files';
 
 type StoredJob = Unread<ImportJob, keyof typeof jobDocuments>;
 

@@ -4,7 +4,7 @@ import { OneOf } from '@aliquot/contract/core/schema.ts';
 import sql from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
-import { getImportJob } from './import-job.ts';
+import { getImportJob, isTableJob } from './import-job.ts';
 import { Content, Mapping } from './internal/stored-imports.ts';
 
 export const Plan = Type.Object({
@@ -36,7 +36,7 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
   await lockImport(transaction, jobId);
   const job = await getImportJob(transaction, jobId);
   if (!job) return refuse('not_found');
-  if (job.state !== 'checked' || job.wanted !== null || job.sha256 === null || job.reading === null) {
+  if (!isTableJob(job) || job.state !== 'checked' || job.wanted !== null || job.sha256 === null || job.reading === null) {
     return refuse('wrong_state', { reason: uncheckedText, details: { status: job.state } });
   }
   const columns = job.reading.columns.filter((column) => column !== null);

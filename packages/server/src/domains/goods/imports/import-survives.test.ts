@@ -3,9 +3,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, test } from 'node:test';
 import pg from 'pg';
+import sharp from 'sharp';
 import { requestImport } from './request-import.ts';
 import { getImportJob } from './import-job.ts';
+import { createTestProducts } from '../../../testing/test-catalogue.ts';
 import { createTestImports } from '../../../testing/test-import.ts';
+import { testPdf } from '../../../testing/test-pdf.ts';
+import { testZip } from '../../../testing/test-zip.ts';
 
 /** Three batches, where an import is killed between them; few rows where it is not. */
 const ROWS = 2_500;
@@ -115,6 +119,38 @@ test('an import killed while it writes good rows resumes after the last batch, a
   assert.deepEqual([job.state, job.rows_faulty], ['done', 1]);
   assert.deepEqual(job.result['packs'], { created: ROWS - 1, updated: 0, unchanged: 0 });
   assert.equal(await count('GOOD'), ROWS - 1);
+});
+
+test('a ZIP of pictures and documents that is killed while it is checked and while it is stored leaves each of them once', async () => {
+  const ids = await createTestProducts(shop.db, [
+    { key: 'zipped', code: 'ZIP-1', name: { en: 'Zipped', zh: '压缩' }, brand: 'basics', category: 'salts' },
+  ]);
+  const drawing = (red: number) =>
+    sharp({ create: { width: 9, height: 9, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer();
+  const pictures = [await drawing(10), await drawing(20), await drawing(30)];
+  const id = await shop.open(
+    'files',
+    testZip([
+      ...pictures.map((content, index) => ({ name: `ZIP-1_${index + 1}.png`, content })),
+      ...['sds', 'manual', 'other'].map((kind, index) => ({
+        name: `ZIP-1_${kind}_en_2026-01-0${index + 1}.pdf`,
+        content: testPdf(`<< /Kind /${kind} >>`),
+      })),
+    ]),
+  );
+  await requestImport(shop.db, { jobId: id, wanted: 'run', mayOpenStock: false });
+  await killWhere(id, `new.state = 'checking' and old.rows_total = 2`);
+  await killWhere(id, `new.state = 'applying' and old.rows_applied = 1`);
+  // a document is stored just before its file is noted
+  await killWhere(id, `new.state = 'applying' and old.rows_applied = 4`);
+  const { job } = await shop.work(id, 'run', false);
+  assert.deepEqual([job.state, job.rows_total, job.rows_applied, job.rows_faulty], ['done', 6, 6, 0]);
+  const { rows } = await shop.db.query(`
+    select (select count(*)::int from product_picture where product_id = ${ids.get('zipped')}) as pictures,
+      (select count(*)::int from product_document where product_id = ${ids.get('zipped')}) as documents`);
+  assert.deepEqual(rows, [{ pictures: 3, documents: 3 }]);
 });
 
 test('an import whose file ended the process twice is set aside, and others go on', async () => {

@@ -2,7 +2,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { describeRefusal } from './find-faults.ts';
-import { type ImportJob, storedFile } from './import-job.ts';
+import { type TableJob, storedFile } from './import-job.ts';
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { titleOf } from './kinds/title-of.ts';
@@ -23,7 +23,7 @@ const ROWS = 5;
 const EXCERPT = 200;
 
 /** A file's header with its or the remembered mapping, its first rows, and all possible columns. */
-export async function previewImport(db: Database, dataDir: string, job: ImportJob, language: Language): Promise<Result<ImportPreview>> {
+export async function previewImport(db: Database, dataDir: string, job: TableJob, language: Language): Promise<Result<ImportPreview>> {
   if (job.state === 'uploading' || job.state === 'cancelled') return refuse('wrong_state', { details: { status: job.state } });
   const kind: Kind = kinds[job.kind];
   const path = storedFile(dataDir, job.id);

@@ -21,7 +21,7 @@ export async function requestImport(
   const changed = JSON.stringify(acceptGoodRows === undefined ? {} : { accept_good_rows: acceptGoodRows });
   const { rows } = await db.query<{ id: number }>(sql`
     update import_job set wanted = ${wanted}, options = options || ${changed}::jsonb,
-      may_open_stock = case when state = 'uploaded' and wanted is null then ${mayOpenStock}::boolean else may_open_stock end
+      may_open_stock = case when state = 'uploaded' and wanted is null then ${mayOpenStock}::boolean and kind <> 'files' else may_open_stock end
     where id = ${jobId} and state in ('uploaded', 'checking', 'checked') and (wanted is null or wanted = 'check')
       and (${wanted === 'check' || mayOpenStock}::boolean or not ${opensStock})
     returning id`);
@@ -40,6 +40,7 @@ export async function cancelImport(db: Database, dataDir: string, jobId: number)
   const [row] = rows;
   if (!row) return refuseAsItStands(db, jobId);
   await db.query(sql`delete from import_row where job_id = ${jobId}`);
+  await db.query(sql`delete from import_file where job_id = ${jobId}`);
   await db.query(sql`delete from import_price where job_id = ${jobId}`);
   await rm(storedFile(dataDir, jobId), { force: true });
   return done(row);

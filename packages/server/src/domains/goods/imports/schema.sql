@@ -1,8 +1,8 @@
--- Imports of files: products, substances, list prices and agreed prices.
+-- Imports of files: products, substances, list prices, agreed prices, and pictures and documents.
 
 create table import_job (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('products', 'substances', 'prices', 'contract-prices')),
+  kind text not null check (kind in ('products', 'substances', 'prices', 'contract-prices', 'files')),
   file_name text not null check (length(file_name) between 1 and 255),
   file_bytes bigint not null check (file_bytes > 0),
   received_bytes bigint not null default 0,
@@ -47,6 +47,8 @@ create table import_job (
   check (num_nulls(prices_changed, prices_fresh, prices_unchanged) in (0, 3))
 );
 comment on table import_job is 'An import of one file, from its upload to its result.';
+comment on column import_job.kind is
+  'files: a ZIP of pictures and documents, whose files are counted as rows.';
 comment on column import_job.mapping is
   'Which column a header of the file means; headers that are not here are recognised by their '
   'names.';
@@ -140,3 +142,36 @@ comment on table import_mapping is
   'What the columns of files with a header were last taken for, so that a source is mapped once.';
 comment on column import_mapping.signature is
   'SHA-256 of the header, without case, width and punctuation.';
+
+create table import_file (
+  job_id bigint not null references import_job on delete cascade,
+  number integer not null check (number > 0),
+  name text not null check (length(name) between 1 and 255),
+  bytes integer check (bytes >= 0),
+  sha256 bytea check (length(sha256) = 32),
+  product_id bigint references product on delete set null,
+  becomes text check (becomes in ('picture', 'sds', 'certificate', 'manual', 'specification', 'other')),
+  position smallint check (position between 1 and 999),
+  language text check (language in ('en', 'zh-CN')),
+  dated_on date,
+  title text check (length(title) between 1 and 200),
+  state text not null check (state in ('ready', 'stored', 'unchanged', 'refused', 'skipped')),
+  fault text,
+  primary key (job_id, number),
+  check ((fault is not null) = (state = 'refused')),
+  check ((position is not null) = coalesce(becomes = 'picture', false)),
+  check (becomes is null or num_nulls(language, dated_on, title) = case when becomes = 'picture' then 3 else 0 end),
+  check (state not in ('ready', 'stored', 'unchanged') or num_nulls(bytes, sha256, becomes) = 0)
+);
+comment on table import_file is
+  'A file of a ZIP of pictures and documents: what it becomes, and what came of it.';
+comment on column import_file.number is 'Its place in the ZIP, from 1, folders included.';
+comment on column import_file.name is 'Without its folders: a label, never a path.';
+comment on column import_file.bytes is 'Counted while it was unpacked; null where it was not.';
+comment on column import_file.position is 'The place among the pictures of the ZIP of its product.';
+comment on column import_file.state is
+  'ready: checked and good. unchanged: its content was there already. skipped: of an operating '
+  'system, about no product.';
+create index import_file_product on import_file (product_id);
+-- A name repeated in a ZIP is found by this.
+create index import_file_name on import_file (job_id, lower(name));

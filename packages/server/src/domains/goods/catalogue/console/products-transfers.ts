@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { refuse } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { storedPath } from '../../../site/attachments/stored-files.ts';
-import { addProductPicture, drawProductPicture } from '../pictures/change-pictures.ts';
+import { addProductPicture, drawProductPicture, pictureDigest } from '../pictures/change-pictures.ts';
 import { findStoredPicture } from '../pictures/find-pictures.ts';
 import { uuid } from '../shop/product-picture-routes.ts';
 import { type TransfersOf, answerTransfer, idOf, sendFile } from '../../../../platform/http/console/transfer.ts';
@@ -13,9 +13,10 @@ export const productTransfers: TransfersOf<'consoleProducts'> = {
     const productId = idOf(request.params['id']);
     if (productId === null) return answerTransfer(reply, language, refuse('not_found'));
     if (!(request.body instanceof Uint8Array)) return answerTransfer(reply, language, refuse('malformed'));
-    const drawn = await drawProductPicture(config.dataDir, Buffer.from(request.body));
+    const content = Buffer.from(request.body);
+    const drawn = await drawProductPicture(config.dataDir, content);
     if (!drawn.ok) return answerTransfer(reply, language, drawn);
-    const picture = { productId, drawn: drawn.value };
+    const picture = { productId, drawn: drawn.value, sha256: pictureDigest(content) };
     return answerTransfer(reply, language, await inTransaction(db, (transaction) => addProductPicture(transaction, picture)));
   },
   async 'consoleProducts.showPicture'({ db, config, request, reply, language }) {

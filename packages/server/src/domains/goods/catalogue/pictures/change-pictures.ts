@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
@@ -8,8 +9,12 @@ import { writeStoredFile } from '../../../site/attachments/stored-files.ts';
 import { lockProduct } from '../editing/lock-product.ts';
 import { type PictureSize, type ProductPicture, findProductPictures, pictureSizes } from './find-pictures.ts';
 
-const mostPictures = 12;
+/** So many pictures a product has at most. */
+export const mostPictures = 12;
 const tooMany = { en: `A product has at most ${mostPictures} pictures.`, 'zh-CN': `每个商品最多 ${mostPictures} 张图片。` } as const;
+
+/** What an uploaded picture is known by, since it is re-encoded and not kept. */
+export const pictureDigest = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
 
 /** A picture in all its sizes, stored and not yet anybody's. */
 export type DrawnPicture = Record<PictureSize, string>;
@@ -33,15 +38,15 @@ export async function drawProductPicture(dataDir: string, content: Buffer): Prom
 /** Appends a picture to a product. Refuses `not_found`, and `wrong_state` at twelve pictures. */
 export async function addProductPicture(
   transaction: Database,
-  { productId, drawn }: { productId: number; drawn: DrawnPicture },
+  { productId, drawn, sha256 }: { productId: number; drawn: DrawnPicture; sha256: Buffer },
 ): Promise<Result<{ key: string }>> {
   const product = await lockProduct(transaction, productId);
   if (!product) return refuse('not_found');
   const present = await findProductPictures(transaction, productId);
   if (present.length >= mostPictures) return refuse('wrong_state', { reason: tooMany });
   const { rows } = await transaction.query<{ key: string }>(sql`
-    insert into product_picture (product_id, position, small, medium, large)
-    select ${productId}, coalesce(max(position), 0) + 1, ${drawn.small}, ${drawn.medium}, ${drawn.large}
+    insert into product_picture (product_id, position, small, medium, large, sha256)
+    select ${productId}, coalesce(max(position), 0) + 1, ${drawn.small}, ${drawn.medium}, ${drawn.large}, ${sha256}
     from product_picture where product_id = ${productId} and removed_at is null
     returning key`);
   const [row] = rows;

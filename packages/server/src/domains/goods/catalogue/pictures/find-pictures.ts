@@ -14,6 +14,15 @@ export async function findProductPictures(db: Database, productId: number): Prom
   return rows;
 }
 
+/** Whether a product has a picture of an uploaded file, and how many pictures it has. */
+export async function findPictureOf(db: Database, productId: number, sha256: Buffer): Promise<{ isThere: boolean; count: number }> {
+  const { rows } = await db.query<{ is_there: boolean; count: number }>(sql`
+    select coalesce(bool_or(sha256 = ${sha256}), false) as is_there, count(*)::int as count
+    from product_picture where product_id = ${productId} and removed_at is null`);
+  const [row] = rows;
+  return { isThere: row?.is_there === true, count: row?.count ?? 0 };
+}
+
 /** All pictures in three sizes: photographs of products, marks of brands, the shop’s logo. */
 const drawnPictures = sql`(
   select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark

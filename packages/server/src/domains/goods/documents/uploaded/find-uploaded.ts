@@ -68,3 +68,14 @@ export async function findStoredDocuments(db: Database, names: readonly string[]
   );
   return rows.map(({ name }) => name);
 }
+
+/** Whether a product has or had this file as a document, one that was taken away aside. */
+export async function hasDocument(
+  db: Database,
+  { productId, kind, language, sha256 }: Pick<UploadedDocument, 'kind' | 'language'> & { productId: number; sha256: Buffer },
+): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from product_document where product_id = ${productId} and kind = ${kind} and language = ${language} and sha256 = ${sha256}
+      and removed_at is null limit 1`);
+  return rowCount !== 0;
+}

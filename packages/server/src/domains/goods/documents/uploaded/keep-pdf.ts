@@ -14,7 +14,8 @@ export type KeptPdf = { storedAs: string; fileName: string; bytes: number; sha25
 /** What came of an act, and whether a row has the file now. */
 export type Kept<Value> = { result: Result<Value>; isKept: boolean };
 
-const faults: Record<PdfFault, Record<Language, string>> = {
+/** Why a PDF is refused. */
+export const pdfFaults: Record<PdfFault, Record<Language, string>> = {
   not_pdf: { en: 'Choose a whole PDF file.', 'zh-CN': '请选择完整的 PDF 文件。' },
   active: {
     en: 'It contains scripts, forms or attached files. Print it to PDF again and upload that.',
@@ -27,6 +28,9 @@ const faults: Record<PdfFault, Record<Language, string>> = {
   },
 };
 
+/** What is wrong with the content of a PDF; null: nothing. */
+export const findPdfFault = (content: Buffer): Promise<PdfFault | null> => checkPdf(content);
+
 /**
  * Checks and stores a PDF for an operation that records its name; the file is removed if that
  * refuses, throws or has it. Refuses `file_too_large` and `file_type_refused`.
@@ -38,8 +42,8 @@ export async function keepPdf<Value>(
   record: (transaction: Database, file: KeptPdf) => Promise<Kept<Value>>,
 ): Promise<Result<Value>> {
   if (content.length > mostDocumentBytes) return refuse('file_too_large', { details: { max_bytes: mostDocumentBytes } });
-  const fault = await checkPdf(content);
-  if (fault) return refuse('file_type_refused', { reason: faults[fault] });
+  const fault = await findPdfFault(content);
+  if (fault) return refuse('file_type_refused', { reason: pdfFaults[fault] });
   const sha256 = createHash('sha256').update(content).digest();
   const storedAs = await writeStoredFile(dataDir, content, 'pdf');
   let isKept = false;

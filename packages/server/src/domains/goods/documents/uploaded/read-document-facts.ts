@@ -71,7 +71,8 @@ export function readDocumentFacts(given: Readonly<Record<string, unknown>>, lang
 /** Of at most so many characters, none of which is a control character. */
 const isText = (text: string, most: number): boolean => Array.from(text).length <= most && !/[\u0000-\u001f\u007f]/.test(text);
 
-function isDay(text: string): boolean {
+/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+export function isDay(text: string): boolean {
   const day = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { isAllowed, permissions } from '@aliquot/contract/console/permissions.ts';
 import { continueImports } from '../continue-imports.ts';
 import { createOperatorToken } from '../../../people/operators/operator-tokens.ts';
+import { testPdf } from '../../../../testing/test-pdf.ts';
+import { testZip } from '../../../../testing/test-zip.ts';
 import { type TestShop, createTestShop } from '../../../../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -137,4 +140,45 @@ test('a job that has not begun can be cancelled; invalid inputs are refused by f
 test('the storefront’s address does not serve imports', async () => {
   const { shopEndpoints } = await import('@aliquot/contract/shop/endpoints.ts');
   assert.ok(!JSON.stringify(shopEndpoints).includes('/api/operator'));
+});
+
+test('a ZIP of documents is checked file by file over the API and carried out without a second approver', async () => {
+  const { code } = await somePack();
+  const content = testZip([
+    { name: `${code}_manual_en_2026-03-01.pdf`, content: testPdf('<< /Of /TheApi >>') },
+    { name: 'nothing.pdf', content: testPdf() },
+  ]);
+  const { data: created } = await request('POST', '/imports', { kind: 'files', file_name: 'all.zip', file_bytes: content.length });
+  assert.equal((await send(created.id, 0, content)).statusCode, 200);
+  assert.equal((await request('GET', `/imports/${created.id}/preview`)).status, 409);
+  await request('POST', `/imports/${created.id}/check`, {});
+  await work();
+  const { data: checked } = await request('GET', `/imports/${created.id}`);
+  assert.deepEqual([checked.state, checked.rows_total, checked.rows_faulty], ['checked', 2, 1]);
+  const { data: files } = await request('GET', `/imports/${created.id}/files`);
+  const [refused, ready] = files.items;
+  assert.deepEqual([files.total, refused.name, refused.state], [2, 'nothing.pdf', 'refused']);
+  assert.match(refused.problem, /^No product has this catalogue number/);
+  assert.deepEqual(
+    [ready.becomes, ready.language, ready.dated_on, ready.title, ready.state],
+    ['manual', 'en', '2026-03-01', 'Manual', 'ready'],
+  );
+  assert.equal((await request('GET', `/imports/${created.id}/prices`)).data.total, 0);
+  assert.equal(
+    (await request('POST', `/imports/${created.id}/corrections`, { cells: [{ line: 1, position: 0, value: 'x' }] })).status,
+    404,
+  );
+  const again = await request('POST', `/imports/${created.id}/check`, { options: {} });
+  assert.equal(again.data.is_working, true);
+  await work();
+  const run = await request('POST', `/imports/${created.id}/run`, { accept_good_rows: true });
+  assert.equal(run.data.is_approval_pending, false);
+  await work();
+  const { data: done } = await request('GET', `/imports/${created.id}`);
+  assert.deepEqual([done.state, done.rows_created, done.rows_faulty], ['done', 1, 1]);
+  assert.equal((await request('GET', '/imports/999999/files')).status, 404);
+});
+
+test('whoever may import may edit the catalogue, so that a ZIP gives nobody more than an upload by hand', () => {
+  for (const role of permissions['imports.run']) assert.ok(isAllowed([role], 'catalogue.edit'), role);
 });

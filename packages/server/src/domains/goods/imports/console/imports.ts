@@ -16,9 +16,10 @@ import { changeImport } from '../change-import.ts';
 import { correctImport } from '../correct-import.ts';
 import { createImport } from '../create-import.ts';
 import { findFaults, describeRefusal } from '../find-faults.ts';
+import { findImportFiles } from '../find-import-files.ts';
 import { findMissingThings } from '../find-missing-things.ts';
 import { findImportPrices } from '../find-import-prices.ts';
-import { type ImportJob, findImportJobs, getImportJob } from '../import-job.ts';
+import { type ImportJob, findImportJobs, getImportJob, isTableJob } from '../import-job.ts';
 import { previewImport } from '../preview-import.ts';
 
 export const importsHandlers: OperatorHandlersOf<'imports'> = {
@@ -33,7 +34,8 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
   get: (context, { id }) => shownAfter(context, done({ id })),
   async preview({ db, config, language }, { id }) {
     const job = await getImportJob(db, id);
-    return job ? previewImport(db, config.dataDir, job, language) : refuse('not_found');
+    if (!job) return refuse('not_found');
+    return isTableJob(job) ? previewImport(db, config.dataDir, job, language) : refuse('wrong_state', { details: { status: job.state } });
   },
   async check(context, { id, mapping, options }) {
     const requested = await inTransaction(context.db, (transaction) =>
@@ -68,9 +70,11 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const mayOpenStock = mayMoveStock(context);
     const requested = await inTransaction(context.db, (transaction) =>
       whileNotPending(transaction, id, async () => {
+        const job = await getImportJob(transaction, id);
+        const isOfFiles = job !== null && !isTableJob(job);
         // a program's token is made for this; a person runs checked rows, and prices need two
-        // people
-        if (operator.kind === 'program') {
+        // people; pictures and documents have no prices
+        if (operator.kind === 'program' || isOfFiles) {
           const good = acceptGoodRows === undefined ? {} : { acceptGoodRows };
           return requestImport(transaction, { jobId: id, wanted: 'run', mayOpenStock, ...good });
         }
@@ -95,6 +99,10 @@ export const importsHandlers: OperatorHandlersOf<'imports'> = {
     const job = await getImportJob(db, id);
     if (!job) return refuse('not_found');
     return done({ ...(await findImportPrices(db, job, { page, limit }, language)), page, limit });
+  },
+  async findFiles({ db, language }, { id, page = 1, limit = 50 }) {
+    if (!(await getImportJob(db, id))) return refuse('not_found');
+    return done({ ...(await findImportFiles(db, { jobId: id, page, limit }, language)), page, limit });
   },
 };
 

@@ -5,7 +5,7 @@ import { findProductIdsOfSubstances } from '../../catalogue/find-product-ids-of-
 import { indexStructures } from '../../chemistry/index-structures.ts';
 import { indexProducts } from '../../search/index-products.ts';
 import { findStagedRows } from './find-staged-rows.ts';
-import { type ImportJob, type JobReading, contextOf } from '../import-job.ts';
+import { type TableJob, type JobReading, contextOf } from '../import-job.ts';
 import type { Applied, Kind, Outcomes, Tally } from '../kinds/kind.ts';
 import { noOutcomes, sumOutcomes } from '../kinds/outcomes.ts';
 import { kinds } from '../kinds/kinds.ts';
@@ -15,7 +15,7 @@ import { keepUnchanged } from './refuse-changed-rows.ts';
  * Writes a job's good rows and ends it: catalogue, structures, search. One transaction, or with
  * `accept_good_rows` one per batch, which records its progress.
  */
-export async function applyRows(db: DatabasePool, job: ImportJob, reading: JobReading): Promise<void> {
+export async function applyRows(db: DatabasePool, job: TableJob, reading: JobReading): Promise<void> {
   if (job.options['accept_good_rows'] !== true) {
     await withTransaction(db, async (transaction) => {
       await prepare(transaction, job);
@@ -62,7 +62,7 @@ const LOCK_CLASS = 54;
  * One import writes at a time, with longer limits. Index scans are off (bitmaps serve): a table
  * that looks empty would be scanned per row. Marked lots are judged later, to keep stock unlocked.
  */
-async function prepare(transaction: Database, job: ImportJob): Promise<void> {
+async function prepare(transaction: Database, job: TableJob): Promise<void> {
   await transaction.query(`
     set local idle_in_transaction_session_timeout = '10min'; set local lock_timeout = '10min';
     set local enable_indexscan = off; set local enable_indexonlyscan = off; set local aliquot.judges_lots = 'later'`);
@@ -70,7 +70,7 @@ async function prepare(transaction: Database, job: ImportJob): Promise<void> {
 }
 
 /** Writes the next subjects; null when there are none left. */
-async function applyBatch(transaction: Database, job: ImportJob, reading: JobReading, progress: Progress): Promise<Progress | null> {
+async function applyBatch(transaction: Database, job: TableJob, reading: JobReading, progress: Progress): Promise<Progress | null> {
   const kind: Kind = kinds[job.kind];
   const staged = await findStagedRows(transaction, job.id, progress.after);
   const last = staged.at(-1);

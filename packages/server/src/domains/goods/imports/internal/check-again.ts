@@ -18,6 +18,7 @@ export async function checkAgain(transaction: Database, jobId: number): Promise<
   if (job.state !== 'checked' || !job.is_idle) return refuse('wrong_state', { details: { status: job.state } });
   const { rows: removed } = await transaction.query<{ line: number }>(sql`delete from import_row where job_id = ${jobId} returning line`);
   await transaction.query(sql`delete from import_row_fault where job_id = ${jobId}`);
+  await transaction.query(sql`delete from import_file where job_id = ${jobId}`);
   await transaction.query(sql`delete from import_price where job_id = ${jobId}`);
   await transaction.query(sql`
     update import_job set state = 'uploaded', staged_line = 0, rows_total = 0, rows_faulty = 0, rows_empty = 0, faults = 0, warnings = 0,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { ImportJob, JobReading } from '../import-job.ts';
+import type { TableJob, JobReading } from '../import-job.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { mostFaults } from './write-faults.ts';
 
@@ -8,7 +8,7 @@ import { mostFaults } from './write-faults.ts';
  * Compares a job's staged rows in bulk: duplicates, disagreeing rows of a product, incomplete or
  * faulty first rows. Faulty rows lose their content.
  */
-export async function compareRows(transaction: Database, job: ImportJob, kind: Kind, reading: JobReading): Promise<void> {
+export async function compareRows(transaction: Database, job: TableJob, kind: Kind, reading: JobReading): Promise<void> {
   const keep = (found: Sql) => keepFaults(transaction, job.id, found, { areWarnings: false });
   const titles = JSON.stringify(
     Object.fromEntries(reading.columns.flatMap((name, index) => (name ? [[name, reading.header[index] ?? name]] : []))),

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { todayOnce } from '../../../../platform/database/shanghai-day.ts';
 import { heldBefore } from '../../../selling/pricing/planned/held-before.ts';
-import type { ImportJob } from '../import-job.ts';
+import type { TableJob } from '../import-job.ts';
 import { keepsEmpty } from './keeps-empty.ts';
 
 /**
@@ -9,7 +9,7 @@ import { keepsEmpty } from './keeps-empty.ts';
  * (`after`), the lowest of price and tiers, tiers, and `is_changed`. `lines` selects rows. Null for
  * jobs without prices.
  */
-export function pricedRows(job: Pick<ImportJob, 'id' | 'kind' | 'reading' | 'options'>, lines: Sql | null): Sql | null {
+export function pricedRows(job: Pick<TableJob, 'id' | 'kind' | 'reading' | 'options'>, lines: Sql | null): Sql | null {
   if (!job.reading) return null;
   const good = sql`job_id = ${job.id} and content is not null ${lines ? sql`and import_row.line in (${lines})` : sql``}`;
   if (job.kind === 'contract-prices') return agreedRows(good);

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
-import type { ImportJob } from '../import-job.ts';
+import type { TableJob } from '../import-job.ts';
 import { pricedRows } from './priced-rows.ts';
 
 /** How many good rows change a price, new packs among them, and how many change none. */
@@ -12,7 +12,7 @@ export type CountedPrices = { total: number; fresh: number; unchanged: number };
  */
 export async function reckonImportPrices(
   transaction: Database,
-  job: Pick<ImportJob, 'id' | 'kind' | 'reading' | 'options'>,
+  job: Pick<TableJob, 'id' | 'kind' | 'reading' | 'options'>,
 ): Promise<CountedPrices | null> {
   const priced = pricedRows(job, null);
   if (!priced) return null;

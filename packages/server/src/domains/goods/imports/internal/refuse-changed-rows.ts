@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
 import { findStagedRows } from './find-staged-rows.ts';
-import { type ImportJob, type JobReading, contextOf } from '../import-job.ts';
+import { type TableJob, type JobReading, contextOf } from '../import-job.ts';
 import type { CheckedRow, Kind, StagedRow } from '../kinds/kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { writeFaults } from './write-faults.ts';
 
 /** Refuses checked rows that would now act differently. Returns the job's number of faulty rows. */
-export function refuseChangedRows(db: DatabasePool, job: ImportJob, reading: JobReading): Promise<number> {
+export function refuseChangedRows(db: DatabasePool, job: TableJob, reading: JobReading): Promise<number> {
   return withTransaction(db, async (transaction) => {
     let refused = 0;
     for (let after: string | null | undefined = null; after !== undefined;) {
@@ -23,7 +23,7 @@ export function refuseChangedRows(db: DatabasePool, job: ImportJob, reading: Job
 /** Refuses those rows, by whole subjects, that would now act differently; returns the others. */
 export async function keepUnchanged(
   transaction: Database,
-  job: ImportJob,
+  job: TableJob,
   reading: JobReading,
   rows: readonly StagedRow[],
 ): Promise<StagedRow[]> {

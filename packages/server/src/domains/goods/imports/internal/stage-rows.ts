@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { withTransaction } from '../../../../platform/database/transaction.ts';
-import { type ImportJob, type JobReading, contextOf, storedFile } from '../import-job.ts';
+import { type TableJob, type JobReading, contextOf, storedFile } from '../import-job.ts';
 import { correctedRows } from './corrected-rows.ts';
 import { keepsEmpty } from './keeps-empty.ts';
 import type { CheckedRow, Content, Kind, RowChecker } from '../kinds/kind.ts';
@@ -16,7 +16,7 @@ import { writeFaults } from './write-faults.ts';
  * Reads a job's file from where it stopped, checks and stages rows in batches; complete batches
  * survive a crash. False when the job was cancelled.
  */
-export async function stageRows(db: DatabasePool, dataDir: string, job: ImportJob, reading: JobReading): Promise<boolean> {
+export async function stageRows(db: DatabasePool, dataDir: string, job: TableJob, reading: JobReading): Promise<boolean> {
   const kind: Kind = kinds[job.kind];
   const columns = mapColumns(kind, reading.header, job.mapping);
   const check = await kind.openCheck(db, contextOf(job, reading));
@@ -57,7 +57,7 @@ class EmptyRows {
     1 + (this.#isText ? cells.reduce((sum, cell) => sum + (cell.split('\n').length - 1), 0) : 0);
 }
 
-type Stage = { db: DatabasePool; job: ImportJob; reading: JobReading; columns: ColumnMap; check: RowChecker };
+type Stage = { db: DatabasePool; job: TableJob; reading: JobReading; columns: ColumnMap; check: RowChecker };
 
 async function stageBatch({ db, job, reading, columns, check }: Stage, batch: readonly SourceRow[], empty: number): Promise<boolean> {
   const rows = (await correctedRows(db, job.id, batch)).map((row) => readRow(row, columns));

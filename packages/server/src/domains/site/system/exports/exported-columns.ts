@@ -197,7 +197,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     moved_with
   product_list: id key brand_id name_en name_zh summary_en summary_zh is_shown version
   product_list_item: list_id product_id position
-  product_picture: key product_id position alt_en alt_zh small medium large added_at removed_at
+  product_picture: key product_id position alt_en alt_zh small medium large sha256 added_at removed_at
   product_relation: product_id other_id position kind
   provider_template: provider template language code parameters
   quotation: id account_id buyer_en buyer_zh goods issued_at valid_until number
@@ -314,6 +314,7 @@ export const tablesLeftOut = {
     'cache_change',
     'demo_load',
     'event_subscriber',
+    'import_file',
     'import_price',
     'import_row',
     'job_state',

@@ -86,6 +86,22 @@ export const fileFaults = {
     en: ['The spreadsheet has more than {most} million characters of text.', 'Send the table as CSV, which may be of any length.'],
     'zh-CN': ['表格文本超过 {most} 百万字符。', '请改用 CSV，长度不受此限。'],
   },
+  zip_damaged: {
+    en: ['The file is no ZIP, or it is damaged.', 'Pack the files again as an ordinary ZIP.'],
+    'zh-CN': ['文件不是 ZIP 压缩包，或已损坏。', '请重新打包为普通 ZIP。'],
+  },
+  zip_files_too_many: {
+    en: ['The ZIP holds more than {most} files.', 'Send them in several ZIPs.'],
+    'zh-CN': ['压缩包中的文件超过 {most} 个。', '请拆分为多个压缩包后分次上传。'],
+  },
+  zip_unpacks_too_large: {
+    en: ['The ZIP unpacks to more than {most} MB.', 'Send the files in several ZIPs.'],
+    'zh-CN': ['压缩包解压后超过 {most} MB。', '请拆分为多个压缩包后分次上传。'],
+  },
+  zip_empty: {
+    en: ['The ZIP holds no files.', 'Pack the pictures and documents themselves.'],
+    'zh-CN': ['压缩包中没有文件。', '请打包图片和文件本身。'],
+  },
   column_missing: {
     en: ['There is no column “{column}”.', 'Add it, or say which column of the file it is (mapping).'],
     'zh-CN': ['缺少“{column}”列。', '请补充该列，或通过列映射指定对应的列。'],
