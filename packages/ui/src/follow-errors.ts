@@ -1,6 +1,10 @@
-const report = (event: Event) => import('./report-error.ts').then((code) => code.reportError(event)).catch(() => {});
+/** The code for it loads with the first error. */
+async function report(event: Event): Promise<void> {
+  const { reportError } = await import('./report-error.ts');
+  reportError(event);
+}
 
-/** Reports what no code has caught, from now on; the code for it loads with the first error. */
+/** Reports what no code has caught, from now on. */
 export function followErrors(): void {
-  for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, report);
+  for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, (event) => void report(event).catch(() => {}));
 }
