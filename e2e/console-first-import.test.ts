@@ -84,8 +84,13 @@ test('a Chinese list of twenty products is imported at the first attempt by the 
   await page.getByRole('button', { name: 'Upload and preview' }).click();
   await page.getByRole('heading', { name: 'What the columns mean' }).waitFor();
   await page.getByRole('button', { name: 'Check' }).click();
+  // no brand becomes an own one by default
+  const brand = page.getByLabel('Create 1 brand');
+  assert.equal(await brand.isChecked(), false);
+  await brand.check();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await page.getByText('Nothing is wrong with the 20 rows.').waitFor();
-  await page.getByLabel('Create 1 brand').waitFor();
+  assert.equal(await brand.isChecked(), true);
   await page.getByLabel('Create 2 categories').waitFor();
   await page.getByLabel('Create 18 substances').waitFor();
   await isAccessible(page, 'main');

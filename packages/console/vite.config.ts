@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
+import { assetNames } from '../../tools/asset-names.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** One page and its files, built for caching, as operators stay all day. */
@@ -17,7 +18,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       // in one file what most areas share: separate files compress worse and need requests
-      output: { codeSplitting: { groups: [{ name: 'pieces', test: /console\/src\/(form|table|calls|session)\//, minShareCount: 6 }] } },
+      output: {
+        ...assetNames,
+        codeSplitting: { groups: [{ name: 'pieces', test: /console\/src\/(form|table|calls|session)\//, minShareCount: 6 }] },
+      },
     },
   },
 });

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
 import { dropUnusedComponents } from './drop-unused-components.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
+import { assetNames } from '../../tools/asset-names.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** Two builds of one source: for browsers, and for the server's rendering (`vite build --ssr`). */
@@ -26,6 +27,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           // one file each for what most screens share, and for product screens: separate files
           // compress worse
           output: {
+            ...assetNames,
             codeSplitting: {
               groups: [
                 { name: 'pieces', test: /(packages\/ui\/src\/|storefront\/src\/session)/, minShareCount: 4 },

@@ -19,7 +19,7 @@ import { isPrefetch } from './platform/http/is-prefetch.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
-import { gatewayKindsOf } from './domains/rules/messages/effective-gateways.ts';
+import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts';
 import { registerReceipts } from './domains/rules/messages/shop/receipt-routes.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
@@ -81,7 +81,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   await addSecurityHeaders(app, config);
   await addCookies(app);
   await addRateLimit(app, config);
-  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayKindsOf(db, config) }) });
+  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayStatesOf(db, config) }) });
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 

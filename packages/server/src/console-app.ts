@@ -10,7 +10,7 @@ import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/err
 import { registerBrowserErrors } from './http/browser-errors.ts';
 import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
-import { gatewayKindsOf } from './domains/rules/messages/effective-gateways.ts';
+import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
@@ -45,7 +45,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   await addSecurityHeaders(app, { secureCookies: config.secureConsole });
   await addCookies(app);
   await addRateLimit(app, config);
-  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayKindsOf(db, config) }) });
+  await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayStatesOf(db, config) }) });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));

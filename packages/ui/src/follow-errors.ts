@@ -1,9 +1,6 @@
-/** Reports an error, or the event of one, to the server; the code for it loads with the first. */
-export function report(fault: unknown): void {
-  import('./report-error.ts').then((code) => code.reportError(fault)).catch(() => {});
-}
+const report = (event: Event) => import('./report-error.ts').then((code) => code.reportError(event)).catch(() => {});
 
-/** Reports what no code has caught, from now on. */
+/** Reports what no code has caught, from now on; the code for it loads with the first error. */
 export function followErrors(): void {
   for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, report);
 }

@@ -9,15 +9,12 @@ const isExpected = ({ name, message }: Error): boolean =>
   ['AbortError', 'TimeoutError', 'NoAnswer', 'Refused', 'NetworkError'].includes(name) ||
   /failed to fetch|load failed|networkerror|dynamically imported|importing a module/i.test(message);
 
-/** What a fault is: an event of the window, or what a boundary has caught. */
-function readFault(fault: unknown): [ErrorReportKind, unknown] {
-  if (fault instanceof ErrorEvent) return ['error', fault.error];
-  return fault instanceof PromiseRejectionEvent ? ['rejection', fault.reason] : ['render', fault];
-}
+const readFault = (event: Event): [ErrorReportKind, unknown] =>
+  event instanceof PromiseRejectionEvent ? ['rejection', event.reason] : ['error', event instanceof ErrorEvent && event.error];
 
 /** Sends a report of an error once, without what tells who the reader is or what they typed. */
-export function reportError(fault: unknown): void {
-  const [kind, error] = readFault(fault);
+export function reportError(event: Event): void {
+  const [kind, error] = readFault(event);
   if (!(error instanceof Error) || isExpected(error)) return;
   const message = scrubMessage(`${error.name}: ${error.message}`);
   if (sent.has(message) || sent.size >= MOST) return;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { messageChannels } from './system.ts';
+import { gatewayFaults, messageChannels } from './system.ts';
 import { Day, Instant, Limit, List, Nothing, OneOf, Page, closed } from '../core/schema.ts';
 
 /** What waits for somebody, in the order of the dashboard. */
@@ -80,7 +80,7 @@ export const dashboardCalls = {
     output: Type.Object({
       waiting: Type.Array(Type.Object({ kind: OneOf(waitingKinds), count: Type.Integer(), is_more: Type.Boolean() })),
       /** Channels whose messages nothing sends, for who may read the system's state. */
-      missing_gateways: Type.Array(OneOf(messageChannels)),
+      missing_gateways: Type.Array(Type.Object({ channel: OneOf(messageChannels), reason: OneOf(['none', ...gatewayFaults]) })),
       at: Instant,
     }),
     errors: [],

@@ -134,7 +134,7 @@ export const gatewaysCalls = {
     label: { en: 'send a test message', 'zh-CN': '发送测试消息' },
     input: closed({ channel: OneOf(messageChannels), recipient: line(200) }),
     output: Type.Object({ id: Id }),
-    errors: ['invalid_input'],
+    errors: ['invalid_input', 'too_many_requests'],
   }),
   getTest: call({
     endpoint: 'GET /api/operator/gateways/tests/:id',

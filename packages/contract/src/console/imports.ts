@@ -196,6 +196,8 @@ export const importCalls = {
     input: closed({ id: Id }),
     output: Type.Object({
       brands: Type.Array(Type.String()),
+      /** Unknown ones that it is not to create: their rows are refused. */
+      brands_left_out: Type.Array(Type.String()),
       categories: Type.Array(Type.String()),
       substances: Type.Array(Type.String()),
       /** Below one of which new categories come. */

@@ -8,6 +8,8 @@ import { Version, line } from './articles.ts';
 export const messageStates = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
 /** What sends messages; `terminal` is the demo's, from which nothing leaves the machine. */
 export const gatewayKinds = ['none', 'terminal', 'http', 'smtp', 'aliyun', 'tencent'] as const;
+/** Why a gateway that is set up cannot send; `no_codes` are a provider's templates of codes. */
+export const gatewayFaults = ['unreadable', 'no_codes', 'private_host'] as const;
 export const messageChannels = ['sms', 'mail'] as const;
 export const browserApps = ['shop', 'console'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
@@ -74,6 +76,15 @@ export const systemCalls = {
     input: closed({ id: Id }),
     output: Nothing,
     errors: ['not_found', 'wrong_state'],
+  }),
+  retryFailedMessages: call({
+    endpoint: 'POST /api/operator/system/messages/retry-failed',
+    summary: 'Send all failed messages again; no codes, and none that the other channel has taken over.',
+    permission: 'system.act',
+    label: { en: 'resend all failed messages', 'zh-CN': '重发全部失败消息' },
+    input: closed({}),
+    output: Type.Object({ retried: Type.Integer() }),
+    errors: [],
   }),
   findEndpoints: call({
     endpoint: 'GET /api/operator/system/endpoints',
@@ -239,8 +250,8 @@ export const systemCalls = {
       postgres: Type.String(),
       schema: Type.String(),
       search: OneOf(['memory', 'database']),
-      /** What sends the messages of each channel. */
-      gateways: Type.Object({ sms: OneOf(gatewayKinds), mail: OneOf(gatewayKinds) }),
+      /** What sends the messages of each channel, or why what is set up cannot. */
+      gateways: Type.Object({ sms: OneOf([...gatewayKinds, ...gatewayFaults]), mail: OneOf([...gatewayKinds, ...gatewayFaults]) }),
       started_at: Instant,
       database_bytes: Type.Integer(),
       connections: Type.Integer(),

@@ -11,7 +11,7 @@ export type ErrorReport = {
   release: string;
 };
 
-export const errorReportKinds = ['error', 'rejection', 'render'] as const;
+export const errorReportKinds = ['error', 'rejection'] as const;
 export type ErrorReportKind = (typeof errorReportKinds)[number];
 
 const mostMessage = 300;

@@ -9,7 +9,7 @@ export const words = {
   quantityOf: (name: string) => `${name}的数量`,
   fewer: '减少一件',
   more: '增加一件',
-  added: (count: number) => (count === 1 ? '已加入购物车。' : `已将 ${count} 件加入购物车。`),
+  added: (count: number) => `已将 ${count} 件加入购物车。`,
   seeCart: '查看购物车',
   favorite: '收藏',
   favoriteNamed: (name: string) => `收藏${name}`,

@@ -2,7 +2,6 @@ import { isRejection } from '@aliquot/contract/core/envelope.ts';
 import { NoAnswer } from '@aliquot/contract/shop/fetch-transport.ts';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { report } from '@aliquot/ui/follow-errors.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -11,7 +10,8 @@ import { useWords } from '../words/use-words.ts';
 export function ScreenFault() {
   const { words } = useWords();
   const fault = useRouteError();
-  useEffect(() => report(fault), [fault]);
+  // heard by `followErrors`
+  useEffect(() => reportError(fault), [fault]);
   const text = isRejection(fault) ? fault.msg : fault instanceof NoAnswer ? words.shell.noAnswer : words.shell.screenFaultText;
   return (
     <div className="page">

@@ -17,7 +17,7 @@ export function SiteHeader() {
       <div className="page site-bar">
         <a className="wordmark" href={routes.home} aria-label={words.shell.shopName}>
           {words.shell.logo ? (
-            <img className="wordmark-logo" src={`/pictures/photos/${words.shell.logo}-320.webp`} alt="" height="28" />
+            <img src={`/pictures/photos/${words.shell.logo}-320.webp`} alt="" />
           ) : (
             <svg className="wordmark-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path d="M7 2h10M9 2v5.2L4.6 18.4A2.6 2.6 0 0 0 7 22h10a2.6 2.6 0 0 0 2.4-3.6L15 7.2V2M6.6 15h10.8" />

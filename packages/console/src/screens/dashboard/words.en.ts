@@ -1,3 +1,5 @@
+import type { Output } from '../../calls/call.ts';
+
 const kinds = {
   slips: 'remittance slips to check',
   bank_lines: 'bank lines to match',
@@ -35,11 +37,25 @@ const kinds = {
   backups: 'backup missing: none was verified in the last two days',
 };
 
+type MissingGateway = Output<'dashboard.get'>['missing_gateways'][number];
+const faults = {
+  unreadable: 'its credentials were sealed with another key',
+  no_codes: 'the provider’s template code of a verification code is missing in one of the languages',
+  private_host: 'its address is on this machine or in a private network, which is not allowed',
+};
+
 export const words = {
   waiting: 'What waits for you',
   nothing: 'All clear',
-  missingGateways: (channels: readonly ('sms' | 'mail')[]): string =>
-    `No gateway is configured for ${channels.map((channel) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ')}: these messages stay queued and reach nobody.`,
+  missingGateways: (missing: readonly MissingGateway[]): string => {
+    const named = (of: readonly MissingGateway[]) => of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ');
+    const none = missing.filter(({ reason }) => reason === 'none');
+    const lines = missing.flatMap((one) =>
+      one.reason === 'none' ? [] : [`The gateway for ${named([one])} does not work: ${faults[one.reason]}.`],
+    );
+    if (none.length > 0) lines.unshift(`No gateway is configured for ${named(none)}: these messages stay queued and reach nobody.`);
+    return lines.join(' ');
+  },
   quiet: 'All clear: ',
   kinds,
   /** The same where none waits: named, and not counted. */

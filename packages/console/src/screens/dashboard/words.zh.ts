@@ -1,10 +1,21 @@
 import type { DashboardWords } from './use-dashboard-words.ts';
 
+const faults = {
+  unreadable: '凭据由另一密钥加密，无法读取',
+  no_codes: '部分语言的验证码缺少服务商模板代码',
+  private_host: '地址位于本机或内网，未获允许',
+};
+
 export const words: DashboardWords = {
   waiting: '待办事项',
   nothing: '没有待办事项',
-  missingGateways: (channels) =>
-    `未配置${channels.map((channel) => ({ sms: '短信', mail: '邮件' })[channel]).join('和')}网关，此类消息不会发出，收件人无法收到。`,
+  missingGateways: (missing) => {
+    const named = (of: typeof missing) => of.map(({ channel }) => ({ sms: '短信', mail: '邮件' })[channel]).join('和');
+    const none = missing.filter(({ reason }) => reason === 'none');
+    const lines = missing.flatMap((one) => (one.reason === 'none' ? [] : [`${named([one])}网关无法发送：${faults[one.reason]}。`]));
+    if (none.length > 0) lines.unshift(`未配置${named(none)}网关，此类消息不会发出，收件人无法收到。`);
+    return lines.join('');
+  },
   quiet: '以下暂无待办：',
   kinds: {
     slips: '笔汇款回单待核对',

@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
+import { useEffect, useRef } from 'react';
 import type { Output } from '../../calls/call.ts';
-import { useShown } from '../../calls/use-calls.ts';
+import { useRefresh, useShown } from '../../calls/use-calls.ts';
 import { HistoryLink } from '../../frame/history-link.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -26,6 +27,7 @@ export function ImportDetail() {
   const id = useIdInAddress();
   const found = useShown('imports.get', { id }, { everyMs: (shown) => (shown?.is_working || shown?.is_approval_pending ? 1_000 : false) });
   const { shown: job, instead } = useOne(found, (one) => one.id === id);
+  useRefreshAfterWork(job?.is_working);
   if (!job) return instead;
   return (
     <>
@@ -53,6 +55,16 @@ export function ImportDetail() {
       )}
     </>
   );
+}
+
+/** Loads what is shown again once work ends: faults and prices were last loaded while it began. */
+function useRefreshAfterWork(isWorking: boolean | undefined): void {
+  const refresh = useRefresh();
+  const wasWorking = useRef(false);
+  useEffect(() => {
+    if (wasWorking.current && isWorking === false) void refresh();
+    wasWorking.current = isWorking === true;
+  }, [isWorking, refresh]);
 }
 
 /** What is next in this state. */

@@ -21,11 +21,19 @@ export function MissingThings({ job }: { job: ImportShown }) {
   const [changed, setChanged] = useState<ImportOptions>({});
   if (!missing) return null;
   const options = { ...job.options, ...changed };
-  const named = { create_brands: missing.brands, create_categories: missing.categories, create_substances: missing.substances };
+  const brands = [...missing.brands, ...missing.brands_left_out];
+  const named = { create_brands: brands, create_categories: missing.categories, create_substances: missing.substances };
   const titles = { create_brands: text.createBrands, create_categories: text.createCategories, create_substances: text.createSubstances };
   const hints = { create_brands: text.createBrandsHint, create_categories: '', create_substances: text.createSubstancesHint };
-  // a group that was left out has no names any more, and can be taken in again
-  const shown = groups.filter((group) => named[group].length > 0 || (job.options[group] === false && job.rows_faulty > 0));
+  // of what was left out only brands still have names; the other groups can be taken in again
+  const isLeftOut = {
+    create_brands: missing.brands_left_out.length > 0,
+    create_categories: job.options.create_categories === false && job.rows_faulty > 0,
+    create_substances: job.options.create_substances === false && job.rows_faulty > 0,
+  };
+  const shown = groups.filter((group) => named[group].length > 0 || isLeftOut[group]);
+  const detailOf = (group: (typeof groups)[number]) =>
+    [words.frame.listed(named[group]), isLeftOut[group] ? text.notCreated : '', hints[group]].filter((part) => part !== '').join(' – ');
   if (shown.length === 0) return null;
   const isOther = Object.entries(changed).some(
     ([name, value]) => new Map<string, unknown>(Object.entries(job.options)).get(name) !== value,
@@ -38,7 +46,7 @@ export function MissingThings({ job }: { job: ImportShown }) {
         <Checkbox
           key={group}
           label={titles[group](named[group].length)}
-          detail={`${named[group].length > 0 ? words.frame.listed(named[group]) : text.notCreated}${hints[group] && ` – ${hints[group]}`}`}
+          detail={detailOf(group)}
           checked={options[group] === true}
           onChange={(event) => setChanged({ ...changed, [group]: event.target.checked })}
         />

@@ -10,8 +10,11 @@ import { useImportWords } from './use-import-words.ts';
 import type { ImportShown } from './detail.tsx';
 import { type ImportOptions, OptionFields } from './option-fields.tsx';
 
-/** What the shop lacks is created, unless the operator leaves it out after the check. */
-const createAll = { create_brands: true, create_categories: true, create_substances: true } as const;
+/**
+ * What the shop lacks is created, unless the operator leaves it out after the check. Brands are
+ * created only on request, as they become the shop's own.
+ */
+const creations = { create_brands: false, create_categories: true, create_substances: true } as const;
 
 /** What each column means, above the first rows; then the check, which changes nothing. */
 export function ReadAs({ job }: { job: ImportShown }) {
@@ -20,7 +23,7 @@ export function ReadAs({ job }: { job: ImportShown }) {
   const preview = useShown('imports.preview', { id: job.id });
   const check = useAction('imports.check');
   const [changed, setChanged] = useState<Readonly<Record<string, string | null>>>({});
-  const [options, setOptions] = useState<ImportOptions>(() => ({ ...(job.kind === 'products' && createAll), ...job.options }));
+  const [options, setOptions] = useState<ImportOptions>(() => ({ ...(job.kind === 'products' && creations), ...job.options }));
   if (preview.error) {
     return (
       <Message kind="danger" live>

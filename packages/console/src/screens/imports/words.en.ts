@@ -81,7 +81,8 @@ export const words = {
   creates: 'What the shop does not have yet',
   createsHint: 'It is created together with the rows. Leave a group out, and its rows are refused.',
   createBrands: (count: number) => (count === 1 ? 'Create 1 brand' : `Create ${count} brands`),
-  createBrandsHint: 'As your own brands. A brand of others needs its letter of authorisation: create it under Brands first.',
+  createBrandsHint:
+    'Once created they are your own brands, hidden on the own-brand page until you show them. A brand of others needs its letter of authorisation: create it under Brands instead.',
   createCategories: (count: number) => (count === 1 ? 'Create 1 category' : `Create ${count} categories`),
   createSubstances: (count: number) => (count === 1 ? 'Create 1 substance' : `Create ${count} substances`),
   createSubstancesHint: 'Nothing of a new substance is sold until somebody has classified it.',

@@ -76,7 +76,7 @@ export const words: ImportWords = {
   creates: '商城中尚无的内容',
   createsHint: '将随各行一并新建。取消勾选某一组后，相关的行会被拒绝。',
   createBrands: (count) => `新建 ${count} 个品牌`,
-  createBrandsHint: '按自主品牌新建。代理品牌须有授权文件，请先在“品牌”中新建。',
+  createBrandsHint: '新建后为自主品牌，在自主品牌页中隐藏，直至您设为展示。代理品牌须有授权文件，请改在“品牌”中新建。',
   createCategories: (count) => `新建 ${count} 个分类`,
   createSubstances: (count) => `新建 ${count} 个物质`,
   createSubstancesHint: '新物质完成危险性分类之前，其商品不会销售。',

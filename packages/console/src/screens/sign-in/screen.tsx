@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import { type Choosing, Choices } from '../../frame/reader-choices.tsx';
 import { ShopSign } from '../../frame/shop-sign.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { FirstSignIn } from './first-sign-in.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 // used once in a shop's life: its code comes when it is needed
 const FirstOperator = lazy(async () => ({ default: (await import('./first-operator.tsx')).FirstOperator }));
@@ -36,10 +35,8 @@ export function SignInScreen({ choosing, isReachable }: { choosing: Choosing; is
           <Suspense fallback={<p role="status">{words.frame.loading}</p>}>
             <FirstOperator />
           </Suspense>
-        ) : isFirst ? (
-          <FirstSignIn onBack={() => setFirst(false)} />
         ) : (
-          <SignIn onFirst={() => setFirst(true)} />
+          <SignInSteps isFirst={isFirst} onFirst={setFirst} />
         )}
       </main>
     </div>

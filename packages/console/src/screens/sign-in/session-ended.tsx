@@ -1,8 +1,7 @@
 import { Message } from '@aliquot/ui/message.tsx';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
-import { FirstSignIn } from './first-sign-in.tsx';
-import { SignIn } from './sign-in.tsx';
+import { SignInSteps } from './sign-in-steps.tsx';
 
 /** After a session ended: the sign-in on top of everything, with all input kept behind it. */
 export function SessionEnded() {
@@ -25,7 +24,7 @@ export function SessionEnded() {
         <Message kind="warning" live>
           {words.session.ended}
         </Message>
-        {isFirst ? <FirstSignIn onBack={() => setFirst(false)} /> : <SignIn onFirst={() => setFirst(true)} />}
+        <SignInSteps isFirst={isFirst} onFirst={setFirst} />
       </div>
     </dialog>
   );

@@ -1,11 +1,12 @@
 import { Button } from '@aliquot/ui/button.tsx';
 import type { ReactNode } from 'react';
-import type { Input } from '../../calls/call.ts';
+import type { Input, Output } from '../../calls/call.ts';
 import { useActionWithToast } from '../../calls/use-action-with-toast.ts';
 import { useMay } from '../../session/me.ts';
 
 type Act =
   | 'system.retryMessage'
+  | 'system.retryFailedMessages'
   | 'system.switchEndpoint'
   | 'system.replayDelivery'
   | 'system.replayDead'
@@ -15,8 +16,8 @@ type Act =
 type Props<Name extends Act> = {
   name: Name;
   input: Input<Name>;
-  /** Called when it is done. */
-  done: string;
+  /** What the toast shows when it is done. */
+  done: string | ((output: Output<Name>) => string);
   label?: string;
   children: ReactNode;
 };

@@ -132,10 +132,22 @@ function Parts({ health }: { health: Health }) {
   );
 }
 
+const gatewayTones = {
+  none: 'danger',
+  unreadable: 'danger',
+  no_codes: 'danger',
+  private_host: 'danger',
+  terminal: 'info',
+  http: 'success',
+  smtp: 'success',
+  aliyun: 'success',
+  tencent: 'success',
+} as const;
+
 /** What sends messages; without it none leaves the shop. */
 function GatewayBadge({ kind }: { kind: Health['gateways']['sms'] }) {
   const { gateways } = useSystemWords();
-  return <Badge tone={kind === 'none' ? 'danger' : kind === 'terminal' ? 'info' : 'success'}>{gateways[kind]}</Badge>;
+  return <Badge tone={gatewayTones[kind]}>{gateways[kind]}</Badge>;
 }
 
 function Backups({ backup: { is_on: isOn, folder, last, is_late: isLate, failed } }: { backup: Health['backup'] }) {

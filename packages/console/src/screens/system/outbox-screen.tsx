@@ -12,7 +12,13 @@ export const OutboxScreen = defineList('system.findMessages')(function useMessag
   const text = useSystemWords();
   return {
     label: system.places.outbox,
-    head: () => <SystemHead part="outbox" />,
+    head: () => (
+      <SystemHead part="outbox">
+        <ActionButton name="system.retryFailedMessages" input={{}} done={({ retried }) => text.retried(retried)}>
+          {text.retryFailed}
+        </ActionButton>
+      </SystemHead>
+    ),
     filters: [
       { kind: 'text', name: 'recipient', label: text.wholeRecipient },
       { kind: 'choice', name: 'state', label: text.state, values: states, labels: text.messageStates },

@@ -29,24 +29,28 @@ export async function postPinned(
   { allowPrivate, timeoutMs }: PostLimits,
 ): Promise<PostAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const sending = { isBegun: false };
   try {
     const target = new URL(url);
     if (target.protocol !== 'https:' && !allowPrivate) return { fault: 'only https is allowed', isUnsent: true };
     const pinned = await pinnedAddress(target.hostname, { allowPrivate, signal });
     if ('fault' in pinned) return { fault: pinned.fault, isUnsent: true };
-    return await post(target, pinned.address, { method: 'POST', headers, signal, agent: false }, body);
+    return await post(target, pinned.address, { method: 'POST', headers, signal, agent: false }, { body, sending });
   } catch (error) {
-    if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s`, isUnsent: false };
-    return { fault: error instanceof Error ? error.message : String(error), isUnsent: isUnreached(error) };
+    if (signal.aborted) return { fault: `no answer within ${timeoutMs / 1000} s`, isUnsent: !sending.isBegun };
+    return { fault: error instanceof Error ? error.message : String(error), isUnsent: !sending.isBegun };
   }
 }
 
-/** Faults of finding and connecting, before anything is sent. */
-const unreached = ['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'];
-const isUnreached = (error: unknown): boolean => error instanceof Error && 'code' in error && unreached.some((code) => code === error.code);
-
-function post(target: URL, address: LookupAddress, options: RequestOptions, body: string): Promise<PostAnswer> {
-  const send = target.protocol === 'https:' ? requestSecure : requestPlain;
+/** `sending` begins once the connection is there, with TLS once the server has proved who it is. */
+function post(
+  target: URL,
+  address: LookupAddress,
+  options: RequestOptions,
+  { body, sending }: { body: string; sending: { isBegun: boolean } },
+): Promise<PostAnswer> {
+  const isSecure = target.protocol === 'https:';
+  const send = isSecure ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
     const request = send(
       target,
@@ -57,6 +61,11 @@ function post(target: URL, address: LookupAddress, options: RequestOptions, body
       (response) => void read(response).then((text) => resolve({ status: response.statusCode ?? 0, response: text })),
     );
     request.on('error', reject);
+    request.once('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        sending.isBegun = true;
+      }),
+    );
     request.end(body);
   });
 }

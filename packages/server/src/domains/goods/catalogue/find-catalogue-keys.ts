@@ -17,6 +17,8 @@ export type AttributeRule = {
 export type CatalogueKeys = {
   brands: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
+  /** Names that are of none of them alone: the keys of those that have it. */
+  shared: { brands: ReadonlyMap<string, readonly string[]>; categories: ReadonlyMap<string, readonly string[]> };
   /** The family (reagents, consumables, instruments, services) by category key. */
   families: ReadonlyMap<string, number>;
   /** By category key: the attributes of the category and those above it, by key. */
@@ -32,7 +34,7 @@ type Row = {
   attributes: Unread<AttributeRule, 'choices'>[] | null;
 };
 
-/** All brands and categories by key and name. A name that two share finds neither. */
+/** All brands and categories by key and name. A name that two share finds neither: see `shared`. */
 export async function findCatalogueKeys(db: Database): Promise<CatalogueKeys> {
   const { rows } = await db.query<Row>(`
     select 'brand' as kind, key, name_en, name_zh, null::bigint as family, null as attributes from brand
@@ -50,24 +52,30 @@ export async function findCatalogueKeys(db: Database): Promise<CatalogueKeys> {
     if (row.kind === 'category')
       attributes.set(row.key, new Map(readJson(row.attributes ?? [], { choices: readChoices }).map((rule) => [rule.key, rule])));
   }
+  const brands = byName(rows.filter(({ kind }) => kind === 'brand'));
+  const categories = byName(rows.filter(({ kind }) => kind === 'category'));
   return {
-    brands: byName(rows.filter(({ kind }) => kind === 'brand')),
-    categories: byName(rows.filter(({ kind }) => kind === 'category')),
+    brands: brands.own,
+    categories: categories.own,
+    shared: { brands: brands.shared, categories: categories.shared },
     families: new Map(rows.flatMap(({ key, family }) => (family === null ? [] : [[key, family] as const]))),
     attributes,
   };
 }
 
-function byName(rows: readonly Row[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  const twice = new Set<string>();
+type Named = { own: ReadonlyMap<string, string>; shared: ReadonlyMap<string, readonly string[]> };
+
+function byName(rows: readonly Row[]): Named {
+  const holders = new Map<string, string[]>();
   for (const { key, name_en: english, name_zh: chinese } of rows) {
-    for (const name of new Set([english, chinese ?? english].map((text) => text.toLowerCase()))) {
-      if (found.has(name)) twice.add(name);
-      found.set(name, key);
-    }
+    for (const name of new Set([english, chinese ?? english].map((text) => text.toLowerCase())))
+      holders.set(name, [...(holders.get(name) ?? []), key]);
   }
-  for (const name of twice) found.delete(name);
-  for (const { key } of rows) found.set(key.toLowerCase(), key);
-  return found;
+  // a key means its holder, whatever else has it as a name
+  for (const { key } of rows) holders.set(key.toLowerCase(), [key]);
+  const found = [...holders].map(([name, keys]) => ({ name, keys, only: keys.length === 1 ? keys[0] : undefined }));
+  return {
+    own: new Map(found.flatMap(({ name, only }) => (only === undefined ? [] : [[name, only] as const]))),
+    shared: new Map(found.flatMap(({ name, keys, only }) => (only === undefined ? [[name, keys.toSorted()] as const] : []))),
+  };
 }

@@ -19,6 +19,7 @@ create table brand (
   authorisation_reference text check (authorisation_reference <> '' and char_length(authorisation_reference) <= 100),
   drawing text not null default 'brands/unmarked',
   mark uuid,
+  is_imported boolean not null default false,
   check (kind = 'own' or (authorised_from is not null and authorised_until >= authorised_from))
 );
 comment on table brand is 'A brand: the shop''s own, or one whose goods it may sell (kind agent).';
@@ -27,6 +28,8 @@ comment on column brand.authorisation_reference is 'The number of the letter of 
 comment on column brand.drawing is
   'What is shown without a logo: a path below /pictures without its ending.';
 comment on column brand.mark is 'The current logo.';
+comment on column brand.is_imported is
+  'An import created it from a name: it is not among the own brands until an operator shows it there.';
 
 create table brand_mark (
   key uuid default gen_random_uuid() primary key,
@@ -156,7 +159,7 @@ create table substance (
   id bigint generated always as identity primary key,
   key text not null unique,
   name_en text not null,
-  name_zh text,
+  name_zh text check (name_zh ~ '\S'),
   formula text,
   formula_display text,
   molar_mass numeric(12, 5) check (molar_mass > 0),

@@ -8,7 +8,8 @@ export type CorrectedCell = { line: number; position: number; value: string };
 
 /**
  * Corrects cells of a checked import and has all its rows checked again, as rows depend on each
- * other. Refuses `not_found`, also for a cell that the file lacks, and `wrong_state`.
+ * other; of a cell that is named twice the last value counts. Refuses `not_found`, also for a cell
+ * that the file lacks, and `wrong_state`.
  */
 export async function correctImport(
   transaction: Database,
@@ -19,10 +20,11 @@ export async function correctImport(
   const { columns, lines } = again.value;
   const isInFile = ({ line, position }: CorrectedCell) => position < columns && lines.has(line);
   if (!cells.every(isInFile)) return refuse('not_found');
+  const last = new Map(cells.map((cell) => [`${cell.line} ${cell.position}`, cell]));
   await transaction.query(sql`
     insert into import_correction (job_id, line, position, value)
     select ${jobId}::bigint, line, position, value
-    from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as fresh (line integer, position integer, value text)
+    from jsonb_to_recordset(${JSON.stringify([...last.values()])}::jsonb) as fresh (line integer, position integer, value text)
     on conflict (job_id, line, position) do update set value = excluded.value`);
   return done({ id: jobId });
 }

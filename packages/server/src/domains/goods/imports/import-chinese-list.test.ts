@@ -52,6 +52,7 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
   );
   assert.deepEqual(await findMissingThings(shop.db, checked), {
     brands: ['海川试剂'],
+    brands_left_out: [],
     categories: ['芳香族溶剂'],
     substances: ['108-88-3'],
   });
@@ -63,6 +64,13 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
     products: { created: 3, updated: 0, unchanged: 0 },
     packs: { created: 4, updated: 0, unchanged: 0 },
   });
+  const entries = await shop.db.query(`
+    select name_zh, is_shown from brand join own_brand_entry on brand_id = brand.id where kind = 'own' order by brand.id`);
+  // nobody decided that the new brand is presented as an own one
+  assert.deepEqual(entries.rows, [
+    { name_zh: '常备', is_shown: true },
+    { name_zh: '海川试剂', is_shown: false },
+  ]);
   const [first, second, third, fourth] = await packsOf(['CN-1001', 'CN-1002', 'CN-1003', 'CN-1004']);
   assert.equal(first?.['key'], second?.['key']);
   const { key: _, ...toluene } = first ?? {};
@@ -92,6 +100,43 @@ test('a Chinese list becomes products at the first attempt, with what the shop l
   // the same list again knows its products by their catalogue numbers, even where a name changed
   const again = await run(rows.map((row) => row.replace('移液管', '移液管（玻璃）')));
   assert.deepEqual([again.job.rows_unchanged, again.job.rows_changed, again.job.result['brands']], [3, 1, undefined]);
+});
+
+test('a new substance is named as its product, without quality and size, or not at all', async () => {
+  const { job } = await run([
+    '1,CN-5001,4-(二甲氨基)吡啶(25g),1122-58-3,25g,瓶,30,,常备,盐类,',
+    '2,CN-5002,（500 mL）,108-90-7,500mL,瓶,30,,常备,盐类,',
+  ]);
+  assert.equal(job.state, 'done');
+  const { rows } = await shop.db.query(`select name_zh from substance where key = any ('{cas-1122-58-3,cas-108-90-7}') order by key desc`);
+  assert.deepEqual(rows, [{ name_zh: '4-(二甲氨基)吡啶' }, { name_zh: null }]);
+  await assert.rejects(() => shop.db.query(`update substance set name_zh = ' ' where key = 'cas-1122-58-3'`), /substance_name_zh_check/);
+});
+
+test('a name of several brands or categories is refused by row, with their keys, and creates no further one', async () => {
+  const first = await shop.open('products', [header, '1,CN-6001,盐,,5 g,,1,,两家,其他,'].join('\n'), {
+    mapping: leftOut,
+    options: createAll,
+  });
+  await shop.work(first, 'check');
+  await shop.db.query(`
+    insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh)
+    values ('both-1', 'Both 1', '两家', 'own', 'CN', 's', 's', '', ''), ('both-2', 'Both 2', '两家', 'own', 'CN', 's', 's', '', '')`);
+  await shop.db.query(`
+    insert into category (key, parent_id, path, position, name_en, name_zh, summary_en, summary_zh)
+    select 'other-' || key, id, '{}', 9, 'Other', '其他', 's', 's' from category where key in ('reagents', 'consumables')`);
+  // two took the name after the check: the run creates no third, and another check names them
+  const { job } = await shop.work(first);
+  assert.deepEqual([job.state, job.refusal?.code], ['refused', 'shop_changed']);
+  const { faults } = await run(['1,CN-6001,盐,,5 g,,1,,两家,其他,']);
+  assert.deepEqual(
+    faults.filter(({ code }) => code.endsWith('shared')).map(({ column, value, remedy }) => [column, value, remedy]),
+    [
+      ['品牌', '两家', 'Write the key of the one that you mean: both-1, both-2.'],
+      ['分类', '其他', 'Write the key of the one that you mean: other-consumables, other-reagents.'],
+    ],
+  );
+  assert.deepEqual((await run(['1,CN-6001,盐,,5 g,,1,,both-1,other-reagents,'])).job.state, 'done');
 });
 
 test('what is not to be created is refused by row', async () => {

@@ -55,11 +55,19 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
 
 /**
  * Whether a checked job gives prices to new packs only: it changes none that somebody has seen. A
- * list of substances does not count its prices beforehand.
+ * list of substances does not count its prices beforehand: all its products have to be new. Rows
+ * checked before that was recorded count as known.
  */
 export async function pricesNewPacksOnly(db: Database, jobId: number): Promise<boolean> {
   const { rows } = await db.query<{ fresh_only: boolean }>(sql`
-    select kind = 'products' and coalesce(prices_changed = prices_fresh, false) or kind = 'substances' as fresh_only
+    /* not null: fresh_only (each comparison has a value for every row) */
+    select case kind
+      when 'products' then coalesce(prices_changed = prices_fresh, false)
+      when 'substances' then not exists (
+        select from import_row
+        where job_id = import_job.id and content is not null and content -> 'had_product' is distinct from 'false'
+      )
+      else false end as fresh_only
     from import_job where id = ${jobId}`);
   return rows[0]?.fresh_only === true;
 }

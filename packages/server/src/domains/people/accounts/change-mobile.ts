@@ -2,14 +2,16 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { endQueuedSms } from '../../rules/messages/end-queued-messages.ts';
 import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { lockSession } from './internal/lock-session.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Moves an account to a number verified by a code of type `mobile`; the former number is notified.
- * Refuses `mobile_taken` and `login_needed`. Counts the attempt: do not roll back a refusal.
+ * Moves an account to a number verified by a code of type `mobile`; the former number is notified
+ * and gets nothing else that is queued. Refuses `mobile_taken` and `login_needed`. Counts the
+ * attempt: do not roll back a refusal.
  */
 export async function changeMobile(
   transaction: Database,
@@ -34,6 +36,7 @@ export async function changeMobile(
   await transaction.query(sql`update account set mobile = ${mobile}, mobile_verified_at = now() where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   if (before.verified && before.mobile !== mobile) {
+    await endQueuedSms(transaction, before.mobile);
     await sendMessage(transaction, { channel: 'sms', recipient: before.mobile, language, template: 'mobile_changed', parameters: {} });
   }
   return done(null);

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { findOutbox } from '../../rules/messages/find-outbox.ts';
+import { sendMessages } from '../../rules/messages/send-messages.ts';
 import { changeMobile } from './change-mobile.ts';
 import { checkLoginCode } from './check-login-code.ts';
 import { createSession } from './create-session.ts';
@@ -90,4 +91,36 @@ test('the holder of the lost telephone cannot set a password while its number is
   assert.deepEqual([set.ok, !set.ok && set.error], [false, 'sms_code_wrong']);
   const { rows } = await db.query<{ hash: string }>(sql`select password_hash as hash from account where id = ${account.id}`);
   assert.equal(rows[0]!.hash, noPassword);
+});
+
+/** Two notices that wait, one of which may go by mail as well. */
+const queueNotices = (recipient: string) => {
+  const notice = { channel: 'sms', recipient, language: 'en', template: 'order_paid', parameters: { order: '26112900000017' } } as const;
+  return sendMessages(db, [notice, { ...notice, fallback: { channel: 'mail', recipient: `${recipient}@lab.example` } }]);
+};
+const queuedTo = async (recipient: string) =>
+  (await findOutbox(db, { limit: 9, recipient })).filter(({ state }) => state === 'queued').map(({ template }) => template);
+
+test('a lost number gets none of the notices that wait, only the warning; what goes by mail as well goes there', async () => {
+  const account = await createTestAccount(db);
+  await queueNotices(account.mobile);
+  const wanted = { accountId: account.id, lost: account.mobile, mobile: newMobile(), requestedAt: new Date() };
+  const replaced = await withTransaction(db, (transaction) =>
+    replaceMobile(transaction, { ...wanted, reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' }),
+  );
+  assert.ok(replaced.ok);
+  assert.deepEqual(await queuedTo(account.mobile), ['mobile_changed']);
+  assert.deepEqual(await queuedTo(`${account.mobile}@lab.example`), ['order_paid']);
+});
+
+test('a former number gets none of the notices that wait, only the warning', async () => {
+  const account = await createTestAccount(db);
+  const { token } = await createSession(db, { accountId: account.id, userAgent: '', browser: false });
+  const { sessionId } = (await findBuyer(db, token, null))!;
+  const mobile = newMobile();
+  const code = await codeTo(mobile, 'mobile');
+  await queueNotices(account.mobile);
+  const change = { accountId: account.id, sessionId, mobile, code, language: 'en' } as const;
+  assert.ok((await withTransaction(db, (transaction) => changeMobile(transaction, change, key))).ok);
+  assert.deepEqual(await queuedTo(account.mobile), ['mobile_changed']);
 });

@@ -4,6 +4,7 @@ import { databaseNow } from '../../../platform/database/clock.ts';
 import { type PostAnswer, postPinned } from '../../../platform/http/post-pinned.ts';
 import type { Gateway, Outcome } from './gateway.ts';
 import { aliyunHeaders, canonicalQuery } from './internal/aliyun-signature.ts';
+import { outgoingId } from './internal/outgoing-id.ts';
 import { readAnswer } from './internal/read-answer.ts';
 import { type TemplateCodes, noCodeReason } from './internal/template-codes.ts';
 
@@ -43,7 +44,7 @@ const refusing = /^(isv\.|isp\.RAM_PERMISSION_DENY$|SignatureDoesNotMatch|Invali
 /** Sends SMS by Aliyun: `SendSms` of Dysmsapi, version 2017-05-25. */
 export const aliyunGateway = ({ codeOf, endpoint = 'https://dysmsapi.aliyuncs.com/', ...settings }: AliyunSettings): Gateway => ({
   name: 'aliyun',
-  send: async ({ id, recipient, template, language, parameters }) => {
+  send: async ({ id, round, recipient, template, language, parameters }) => {
     const approved = codeOf(template, language);
     if (!approved) return { state: 'refused', reason: noCodeReason(template, language), isFinal: true };
     const query = canonicalQuery({
@@ -51,7 +52,7 @@ export const aliyunGateway = ({ codeOf, endpoint = 'https://dysmsapi.aliyuncs.co
       SignName: settings.signName,
       TemplateCode: approved.code,
       TemplateParam: JSON.stringify(parameters),
-      OutId: String(id),
+      OutId: outgoingId({ id, round }),
     });
     const url = new URL(`?${query}`, endpoint);
     const headers = aliyunHeaders(

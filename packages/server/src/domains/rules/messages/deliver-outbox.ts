@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { isKeptFromBounced } from './bounced-addresses.ts';
@@ -39,9 +39,10 @@ export type DeliveryOptions = {
 } & LinkParts;
 
 /**
- * Sends waiting messages of the channels that have a gateway, codes first, then the oldest, up to
- * `batch` of each; returns how many were accepted. Workers share rows. The gateway is called
- * outside transactions, so a notice is sent at least once and a code at most once.
+ * Sends waiting messages of the channels that have a gateway, codes first, then urgent ones, then
+ * the oldest, up to `batch` of each; returns how many were accepted. Workers share rows. The
+ * gateway is called outside transactions, so a notice is sent at least once and a code at most
+ * once.
  */
 export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
@@ -57,8 +58,9 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
   const { batch = 20, signal } = options;
   let accepted = 0;
   for (let count = 0; count < batch; count += 1) {
-    const message = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
-    if (!message) break;
+    const taken = signal?.aborted === true ? undefined : await takeWaiting(db, channel);
+    if (!taken) break;
+    const { attempts: _attempts, ...message } = taken;
     if (options.limits && (await putOff(db, message.id, options.limits))) continue;
     const outgoing = await writeMessage(db, message, options);
     const isReturned = channel === 'mail' && (await isKeptFromBounced(db, message.id));
@@ -67,9 +69,9 @@ async function deliverChannel(db: Database, channel: Channel, gateway: Gateway |
     // found again when its lease has run out
     if (outcome === null) break;
     if (outcome.state === 'refused' || outcome.state === 'unknown') {
-      await noteFailure(db, message.id, outcome);
+      await noteFailure(db, taken, outcome);
     } else {
-      await noteAccepted(db, message.id, gateway.name, outcome);
+      await noteAccepted(db, taken, gateway.name, outcome);
       accepted += 1;
     }
   }
@@ -129,33 +131,38 @@ async function failWithoutGateway(db: Database, channel: Channel, gateways: Gate
       and channel = ${channel} and fallback_channel = any (${present}::text[])`);
 }
 
+/** An attempt; where another worker found its lease run out, the number is another one. */
+type Attempt = { id: number; attempts: number };
+const isUnderWay = ({ id, attempts }: Attempt): Sql =>
+  sql`id = ${id} and state = 'queued' and attempts = ${attempts} and attempt_began_at is not null`;
+
 /** One at a time: whoever waits behind a slow gateway is not under way yet. */
-async function takeWaiting(db: Database, channel: Channel): Promise<StoredMessage | undefined> {
-  const { rows } = await db.query<Unread<StoredMessage, 'parameters'>>(sql`
+async function takeWaiting(db: Database, channel: Channel): Promise<(StoredMessage & Attempt) | undefined> {
+  const { rows } = await db.query<Unread<StoredMessage & Attempt, 'parameters'>>(sql`
     update outbox_message
     set attempts = attempts + 1, attempt_began_at = now(), next_attempt_at = now() + make_interval(mins => ${leases[channel]})
     where id = (
       select id from outbox_message
       where state = 'queued' and not withheld and next_attempt_at <= now() and channel = ${channel}
         and (expires_at is null or expires_at > now()) and not (is_code and attempt_began_at is not null)
-      order by is_code desc, next_attempt_at, id limit 1 for update skip locked)
-    returning id, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
+      order by is_code desc, is_urgent desc, next_attempt_at, id limit 1 for update skip locked)
+    returning id, attempts, round, channel, recipient, language, template, parameters, link, account_id, notification_kind`);
   return readJson(rows, { parameters: readParameters })[0];
 }
 
 /** What need not be sent is not sent to an address that does not exist. */
 const bounced: Outcome = { state: 'refused', reason: 'mails to this address come back', isFinal: true };
 
-async function noteAccepted(db: Database, id: number, gateway: string, { state, providerId }: Accepted): Promise<void> {
+async function noteAccepted(db: Database, attempt: Attempt, gateway: string, { state, providerId }: Accepted): Promise<void> {
   await db.query(sql`
     update outbox_message
     set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
       delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
-    where id = ${id} and accepted_at is null`);
+    where ${isUnderWay(attempt)}`);
 }
 
 /** A final refusal ends a message; so does the last attempt, and a code's without an outcome. */
-async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, Accepted>): Promise<void> {
+async function noteFailure(db: Database, attempt: Attempt, outcome: Exclude<Outcome, Accepted>): Promise<void> {
   const isUnknown = outcome.state === 'unknown';
   const isFinal = !isUnknown && outcome.isFinal;
   await db.query(sql`
@@ -164,5 +171,5 @@ async function noteFailure(db: Database, id: number, outcome: Exclude<Outcome, A
         or (fallback_channel is not null and attempts >= ${attemptsBeforeFallback}) then 'failed' else 'queued' end,
       attempt_began_at = null, last_error = ${outcome.reason.slice(0, 500)},
       next_attempt_at = now() + make_interval(secs => (${waits}::int[])[least(attempts, ${waits.length}::int)])
-    where id = ${id} and state = 'queued'`);
+    where ${isUnderWay(attempt)}`);
 }

@@ -8,6 +8,7 @@ import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome } from './gateway.ts';
 import { type Message, sendMessage } from './send-messages.ts';
+import { purgeOutbox } from './purge-outbox.ts';
 import { smtpGateway } from './smtp-gateway.ts';
 import { takeReceipts } from './take-receipts.ts';
 
@@ -72,8 +73,94 @@ test('a message that a receipt reports as failed is sent by the other channel', 
   assert.ok(first);
   const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
   for (let count = 0; count < 2; count += 1)
-    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id: first.id }, outcome: failed }]);
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id: first.id, round: 1 }, outcome: failed }]);
   assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+test('a message that is sent again after it was accepted has another id, and a receipt of the former round changes nothing', async () => {
+  const given: string[] = [];
+  const send = async ({ id, round }: { id: number; round: number }): Promise<Outcome> => {
+    given.push(`${id} ${round}`);
+    return { state: 'accepted' };
+  };
+  const gateways: Gateways = { sms: { name: 'http', send }, mail: null };
+  const report = (id: number, round: number) =>
+    takeReceipts(db, [
+      {
+        channel: 'sms',
+        gateway: 'http',
+        message: { id, round },
+        outcome: { state: 'failed', reason: 'switched off', isHardBounce: false },
+      },
+    ]);
+  await sendMessage(db, message());
+  await deliverOutbox(db, refusing(true));
+  const [{ id } = assert.fail()] = await rows();
+  // nobody accepted it, so that the same id finds what may have been sent
+  assert.ok((await retryMessage(db, id)).ok);
+  await deliverOutbox(db, gateways);
+  await report(id, 1);
+  assert.ok((await retryMessage(db, id)).ok);
+  await deliverOutbox(db, gateways);
+  assert.deepEqual(given, [`${id} 1`, `${id} 2`]);
+  await report(id, 1);
+  assert.deepEqual(await states(), ['sms accepted']);
+  await report(id, 2);
+  assert.deepEqual(await states(), ['sms failed']);
+});
+
+test('a receipt that overtakes the answer of the gateway is not overwritten by it', async () => {
+  await sendMessage(db, message(both));
+  const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
+  const send = async ({ id }: { id: number }): Promise<Outcome> => {
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id, round: 1 }, outcome: failed }]);
+    return { state: 'accepted' };
+  };
+  await deliverOutbox(db, { sms: { name: 'http', send }, mail: null });
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+});
+
+/** Moves all times of the messages into the past. */
+const daysPass = (days: number) =>
+  db.query(`
+    update outbox_message set created_at = created_at - interval '${days} days', accepted_at = accepted_at - interval '${days} days',
+      delivered_at = delivered_at - interval '${days} days', next_attempt_at = next_attempt_at - interval '${days} days'`);
+
+test('an accepted SMS is kept for a week for its receipt, a delivered one for a day, a failed one for thirty', async () => {
+  for (let count = 0; count < 3; count += 1) await sendMessage(db, message(both));
+  await deliverOutbox(db, accepting);
+  await daysPass(2);
+  const [first, second] = await rows();
+  assert.ok(first && second);
+  const failed = { state: 'failed', reason: 'switched off', isHardBounce: false } as const;
+  const delivered = { state: 'delivered' } as const;
+  for (const [{ id }, outcome] of [[first, failed] as const, [second, delivered] as const])
+    await takeReceipts(db, [{ channel: 'sms', gateway: 'http', message: { id, round: 1 }, outcome }]);
+  assert.equal(await purgeOutbox(db), 0);
+  assert.deepEqual(await states(), ['sms failed', 'sms delivered', 'sms accepted', 'mail queued']);
+  await daysPass(2);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['sms failed', 'sms accepted', 'mail queued']);
+  await daysPass(4);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['sms failed', 'mail queued']);
+  await daysPass(23);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(await states(), ['mail queued']);
+});
+
+test('a message that waits for thirty days fails with the reason and is kept for thirty more', async () => {
+  await sendMessage(db, message(both));
+  await sendMessage(db, { ...message({ isCode: true }), template: 'code_login', parameters: { code: '123456' } });
+  await daysPass(31);
+  assert.equal(await purgeOutbox(db), 1);
+  assert.deepEqual(
+    (await rows()).map(({ state, last_error: error }) => [state, error]),
+    [['failed', 'not sent within 30 days']],
+  );
+  assert.equal(await purgeOutbox(db), 0);
+  await daysPass(31);
+  assert.equal(await purgeOutbox(db), 1);
 });
 
 test('a channel without a gateway leaves its messages to the other one, if that is set up', async () => {
@@ -117,13 +204,36 @@ test('notices above a recipient’s limit are put off with the reason, not lost;
   assert.equal(await deliver(), 1);
 });
 
+test('a recall and a notice about the account’s security are sent before others and above the limits', async () => {
+  const limits = { noticesPerRecipientPerHour: 1, noticesPerRecipientPerDay: 1 };
+  await sendMessage(db, message());
+  await sendMessage(db, message());
+  await sendMessage(db, { ...message(), template: 'mobile_changed', parameters: {} });
+  await sendMessage(db, {
+    ...message(),
+    template: 'lot_recalled',
+    parameters: { order: '26112900000017', product: 'AC-10234', lot: 'L1' },
+  });
+  const sent: string[] = [];
+  const send = async ({ template }: { template: string }): Promise<Outcome> => {
+    sent.push(template);
+    return { state: 'accepted' };
+  };
+  await deliverOutbox(db, { sms: { name: 'http', send }, mail: null }, { limits });
+  assert.deepEqual(sent, ['mobile_changed', 'lot_recalled']);
+  assert.deepEqual(
+    (await rows()).map(({ state }) => state),
+    ['queued', 'queued', 'accepted', 'accepted'],
+  );
+});
+
 test('an address that mails came back from gets no more than it must', async () => {
   await sendMessage(db, message({ channel: 'mail', recipient: email }));
   await deliverOutbox(db, accepting);
   const [sent] = await rows();
   assert.ok(sent);
   const bounce = { state: 'failed', reason: '550 5.1.1', isHardBounce: true } as const;
-  await takeReceipts(db, [{ channel: 'mail', gateway: 'http', message: { id: sent.id }, outcome: bounce }]);
+  await takeReceipts(db, [{ channel: 'mail', gateway: 'http', message: { id: sent.id, round: 1 }, outcome: bounce }]);
   await sendMessage(db, message({ channel: 'mail', recipient: email.toUpperCase() }));
   await sendMessage(db, message({ channel: 'mail', recipient: email, unsubscribe: { accountId: 1, kind: 'order_paid' } }));
   assert.equal(await deliverOutbox(db, accepting), 1);

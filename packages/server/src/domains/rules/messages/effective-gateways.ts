@@ -1,7 +1,13 @@
+import { isIP } from 'node:net';
+import { gatewayFaults } from '@aliquot/contract/console/system.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type GatewaySettings, findGatewaySettings } from './find-gateway-settings.ts';
+import { isLoopback } from '../../../platform/http/is-loopback.ts';
+import { isPublicAddress } from '../../../platform/http/public-address.ts';
+import { readShopKey } from '../../../platform/secrets/shop-key.ts';
+import { type GatewaySettings, findGatewaySettings, openSecrets } from './find-gateway-settings.ts';
 import type { GatewayKind, MessageChannel } from './gateway.ts';
+import { hasCodeTemplates } from './provider-templates.ts';
 
 /** What the environment decides about gateways. */
 export type GatewayEnvironment = Pick<Config, 'demo' | 'smsGateway' | 'mailGateway' | 'smtp'>;
@@ -22,7 +28,7 @@ export function effectiveGateway(
   return config.demo ? { kind: 'terminal', source: 'demo' } : { kind: 'none', source: 'none' };
 }
 
-/** What sends the messages of each channel now; `none` where nothing can. */
+/** What sends the messages of each channel now; `none` where nothing is set up. */
 export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): Promise<Record<MessageChannel, GatewayKind>> {
   const saved = await findGatewaySettings(db);
   const kindOf = (channel: MessageChannel) =>
@@ -34,17 +40,68 @@ export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): 
   return { sms: kindOf('sms'), mail: kindOf('mail') };
 }
 
-/** The channels whose messages nothing sends. */
-export async function missingGateways(db: Database, config: GatewayEnvironment): Promise<MessageChannel[]> {
-  const kinds = await gatewayKindsOf(db, config);
-  return (['sms', 'mail'] as const).filter((channel) => kinds[channel] === 'none');
+/** Why a gateway that is set up cannot send. */
+export type GatewayFault = (typeof gatewayFaults)[number];
+type FaultEnvironment = GatewayEnvironment & Pick<Config, 'dataDir' | 'webhookPrivateAddresses'>;
+
+/** What sends the messages of each channel now, or why what is set up cannot. */
+export async function gatewayStatesOf(db: Database, config: FaultEnvironment): Promise<Record<MessageChannel, GatewayKind | GatewayFault>> {
+  const saved = await findGatewaySettings(db);
+  const stateOf = async (channel: MessageChannel) => {
+    const own = saved.find((one) => one.channel === channel);
+    const effective = effectiveGateway(channel, config, own);
+    return (await findFault(db, config, { channel, effective, saved: own })) ?? effective.kind;
+  };
+  return { sms: await stateOf('sms'), mail: await stateOf('mail') };
 }
 
+type Judged = { channel: MessageChannel; effective: EffectiveGateway; saved: GatewaySettings | undefined };
+
+/** A host by name is looked up only when something is sent. */
+async function findFault(db: Database, config: FaultEnvironment, { channel, effective, saved }: Judged): Promise<GatewayFault | null> {
+  const { kind, source } = effective;
+  const isOwn = source === 'console' && saved !== undefined;
+  if (isOwn && saved.secrets !== null && openSecrets(await readShopKey(config.dataDir), saved) === null) return 'unreadable';
+  if ((kind === 'aliyun' || kind === 'tencent') && !(await hasCodeTemplates(db, kind))) return 'no_codes';
+  if (config.webhookPrivateAddresses) return null;
+  const url = isOwn ? saved.settings.url : { sms: config.smsGateway, mail: config.mailGateway }[channel]?.url;
+  const smtpHost = isOwn ? saved.settings.host : config.smtp?.host;
+  const host = kind === 'http' ? URL.parse(url ?? '')?.hostname : kind === 'smtp' ? smtpHost : undefined;
+  return host !== undefined && isPrivateHost(host) ? 'private_host' : null;
+}
+
+function isPrivateHost(host: string): boolean {
+  const address = host.replace(/^\[|\]$/g, '');
+  return isLoopback(host) || (isIP(address) !== 0 && !isPublicAddress(address));
+}
+
+/** The channels whose messages nothing sends, each with the reason. */
+export async function missingGateways(
+  db: Database,
+  config: FaultEnvironment,
+): Promise<{ channel: MessageChannel; reason: 'none' | GatewayFault }[]> {
+  const states = await gatewayStatesOf(db, config);
+  const reasons = ['none', ...gatewayFaults] as const;
+  return (['sms', 'mail'] as const).flatMap((channel) => {
+    const reason = reasons.find((one) => one === states[channel]);
+    return reason === undefined ? [] : [{ channel, reason }];
+  });
+}
+
+const causes = {
+  none: (name: string) => `No ${name} gateway is configured`,
+  unreadable: (name: string) => `The credentials of the ${name} gateway were sealed with another key`,
+  no_codes: (name: string) => `The ${name} gateway lacks a template code for a verification code in one of the languages`,
+  private_host: (name: string) =>
+    `The ${name} gateway is on this machine or in a private network, which WEBHOOK_PRIVATE_ADDRESSES does not allow`,
+} as const;
 const consequences = {
-  sms: 'No SMS gateway is configured: SMS stay queued, so no buyer can verify a mobile number.',
-  mail: 'No mail gateway is configured: mails stay queued and reach nobody.',
+  sms: 'SMS stay queued or fail, so no buyer can verify a mobile number.',
+  mail: 'mails stay queued and reach nobody.',
 } as const;
 
 /** What a start warns of, one line each. */
-export const gatewayWarnings = async (db: Database, config: GatewayEnvironment): Promise<string[]> =>
-  (await missingGateways(db, config)).map((channel) => consequences[channel]);
+export const gatewayWarnings = async (db: Database, config: FaultEnvironment): Promise<string[]> =>
+  (await missingGateways(db, config)).map(
+    ({ channel, reason }) => `${causes[reason](channel === 'sms' ? 'SMS' : 'mail')}: ${consequences[channel]}`,
+  );

@@ -80,13 +80,29 @@ const withoutRecipient = ({ recipient, last_error: error, ...row }: SentMessage)
   last_error: error?.replaceAll(recipient, masked(recipient)) ?? null,
 });
 
+const sentAgain = sql`state = 'queued', attempts = 0, next_attempt_at = now(), round = round + (accepted_at is not null)::int,
+  gateway = null, provider_id = null, accepted_at = null`;
+
 /**
- * Sends a failed or delayed message again. Refuses `not_found`, and `wrong_state` if accepted, too
+ * Sends all failed messages again that are no codes, still worth it, and not left to another
+ * channel; returns how many.
+ */
+export async function retryFailedMessages(db: Database): Promise<number> {
+  const { rowCount } = await db.query(sql`
+    update outbox_message set ${sentAgain}
+    where ${isFailedMessage} and not is_code and (expires_at is null or expires_at > now())
+      and not exists (select from outbox_message other where other.fallback_of = outbox_message.id)`);
+  return rowCount ?? 0;
+}
+
+/**
+ * Sends a failed or delayed message again; as a new round if it had been accepted, else whoever
+ * accepted it would drop it as a duplicate. Refuses `not_found`, and `wrong_state` if accepted, too
  * late, or a code that was tried: it may have been sent, and a new one can be requested.
  */
 export async function retryMessage(db: Database, id: number): Promise<Result<null>> {
   const { rowCount } = await db.query(sql`
-    update outbox_message set state = 'queued', attempts = 0, next_attempt_at = now(), gateway = null, provider_id = null, accepted_at = null
+    update outbox_message set ${sentAgain}
     where id = ${id} and not withheld and attempt_began_at is null
       and (state = 'failed' or ${stateIs.queued}) and not (is_code and state = 'failed')`);
   if (rowCount === 1) return done(null);

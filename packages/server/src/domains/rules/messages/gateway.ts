@@ -10,6 +10,8 @@ export type MessageChannel = (typeof messageChannels)[number];
  */
 export type OutgoingMessage = {
   id: number;
+  /** Above 1 where it is sent again after a gateway accepted it. */
+  round: number;
   channel: MessageChannel;
   recipient: string;
   language: Language;

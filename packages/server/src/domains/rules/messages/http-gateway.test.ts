@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { createHmac, randomBytes } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { createServer as createPlainServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { mailServerCertificate } from '../../../testing/mail-server-certificate.ts';
 import { httpGateway } from './http-gateway.ts';
 
 const secret = randomBytes(32);
@@ -24,6 +27,7 @@ after(() => program.close());
 
 const message = {
   id: 7,
+  round: 1,
   channel: 'sms',
   recipient: '13912345678',
   language: 'zh-CN',
@@ -48,6 +52,11 @@ test('a message is posted with a signature that its receiver can verify, and the
   }
 });
 
+test('a message that is sent again after it was accepted has another id', async () => {
+  await httpGateway({ url, secret, allowPrivate: true }).send({ ...message, round: 2 });
+  assert.equal(received.at(-1)?.headers['webhook-id'], 'msg_7_2');
+});
+
 test('an answer decides: a refusal is final or temporary, and after a server fault the outcome is unknown', async () => {
   const gateway = httpGateway({ url, secret, allowPrivate: true });
   const outcomes = [];
@@ -69,6 +78,28 @@ test('a program that cannot be reached got nothing, so that even a code is tried
   await new Promise((resolve) => hangingUp.close(resolve));
   const { state, ...rest } = await gateway.send(message);
   assert.deepEqual([state, 'isFinal' in rest && rest.isFinal], ['refused', false]);
+});
+
+test('a server that does not prove who it is got nothing, so that even a code is tried again', async () => {
+  const bodies: string[] = [];
+  const untrusted = createSecureServer(mailServerCertificate, (request, response) => {
+    bodies.push(request.url ?? '');
+    response.end();
+  });
+  const silent = createPlainServer((socket) => socket.on('error', () => {}).destroy());
+  const portOf = async (server: typeof untrusted | typeof silent): Promise<number> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    assert.ok(address !== null && typeof address === 'object');
+    return address.port;
+  };
+  for (const server of [untrusted, silent]) {
+    const gateway = httpGateway({ url: `https://127.0.0.1:${await portOf(server)}/`, secret, allowPrivate: true });
+    const { state, ...rest } = await gateway.send(message);
+    assert.deepEqual([state, 'isFinal' in rest && rest.isFinal], ['refused', false]);
+    await new Promise((resolve) => server.close(resolve));
+  }
+  assert.deepEqual(bodies, []);
 });
 
 test('an address of this machine gets no message unless it is allowed', async () => {

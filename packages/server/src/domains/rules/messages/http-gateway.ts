@@ -2,6 +2,7 @@ import { databaseNow } from '../../../platform/database/clock.ts';
 import { postPinned } from '../../../platform/http/post-pinned.ts';
 import { signedHeaders } from '../../../platform/secrets/signed-headers.ts';
 import type { Gateway, Outcome } from './gateway.ts';
+import { outgoingId } from './internal/outgoing-id.ts';
 
 export type HttpGatewaySettings = {
   url: string;
@@ -20,9 +21,8 @@ const timeoutMs = 20_000;
 export const httpGateway = ({ url, secret, allowPrivate }: HttpGatewaySettings): Gateway => ({
   name: 'http',
   send: async (message) => {
-    const { id } = message;
     const body = JSON.stringify(message);
-    const signed = signedHeaders({ id: `msg_${id}`, at: databaseNow(), body }, [secret]);
+    const signed = signedHeaders({ id: `msg_${outgoingId(message)}`, at: databaseNow(), body }, [secret]);
     const answer = await postPinned(url, { headers: { 'content-type': 'application/json', ...signed }, body }, { allowPrivate, timeoutMs });
     if (!('fault' in answer)) return outcomeOf(answer.status);
     const { fault: reason, isUnsent } = answer;

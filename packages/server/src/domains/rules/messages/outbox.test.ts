@@ -200,6 +200,36 @@ test('a server that stops leaves a message without an answer to the next one, an
   assert.deepEqual(sent.toSorted(), ['first', 'second']);
 });
 
+test('a worker that lost its lease notes nothing over the attempt of the next one', async () => {
+  await sendMessage(db, message('slow'));
+  const [first, second] = [Promise.withResolvers<Outcome>(), Promise.withResolvers<Outcome>()];
+  const [begun, begunAgain] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = deliverOutbox(
+    db,
+    through(async () => {
+      begun.resolve();
+      return first.promise;
+    }),
+  );
+  await begun.promise;
+  await again();
+  const next = deliverOutbox(
+    db,
+    through(async () => {
+      begunAgain.resolve();
+      return second.promise;
+    }),
+  );
+  await begunAgain.promise;
+  first.resolve({ state: 'refused', reason: 'no such number', isFinal: true });
+  await slow;
+  const { state, attempts, last_error: reason } = await newest();
+  assert.deepEqual([state, attempts, reason], ['queued', 2, null]);
+  second.resolve(accepted);
+  await next;
+  assert.equal((await newest()).state, 'accepted');
+});
+
 test('a code that was certainly not sent is retried', async () => {
   await sendMessage(db, message('code', { isCode: true }));
   await deliverOutbox(
@@ -263,6 +293,7 @@ test('the terminal shows the message on one line and masks its recipient', async
   const gateway = terminalGateway((line) => lines.push(line));
   await gateway.send({
     id: 1,
+    round: 1,
     channel: 'sms',
     recipient: '13912345678',
     language: 'en',

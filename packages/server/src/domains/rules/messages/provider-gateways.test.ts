@@ -36,6 +36,7 @@ const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).
 
 const message: OutgoingMessage = {
   id: 7,
+  round: 1,
   channel: 'sms',
   recipient: '13912345678',
   language: 'zh-CN',
@@ -207,6 +208,8 @@ test('Tencent Cloud’s codes decide, of the message and of the request', async 
     'LimitExceeded.PhoneNumberDailyLimit',
     'FailedOperation.InsufficientBalanceInSmsPackage',
     'InternalError.Timeout',
+    'FailedOperation.OfNextYear',
+    'ServiceBusy',
   ]) {
     answer = { status: 200, body: JSON.stringify({ Response: { SendStatusSet: [{ SerialNo: '', Code: code }] } }) };
     fates.push(fate(await tencent().send(message)));
@@ -216,7 +219,7 @@ test('Tencent Cloud’s codes decide, of the message and of the request', async 
   answer = { status: 200, body: '{"Response":{}}' };
   fates.push(fate(await tencent().send(message)));
   const [good, now] = ['refused for good', 'refused for now'];
-  assert.deepEqual(fates, [good, good, now, now, 'unknown', now, 'unknown']);
+  assert.deepEqual(fates, [good, good, now, now, 'unknown', 'unknown', 'unknown', now, 'unknown']);
 });
 
 test('a message without the provider’s code is refused with the reason, and no request is made', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Language, languages } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -20,6 +20,14 @@ export type ProviderTemplate = {
 export const smsTemplates: readonly TemplateName[] = Object.keys(templates)
   .filter(isTemplateName)
   .filter((name) => templates[name].channels.some((channel) => channel === 'sms'));
+
+const codeTemplates = smsTemplates.filter((name) => name.startsWith('code_'));
+
+/** Whether every verification code has its template at a provider, in each language. */
+export async function hasCodeTemplates(db: Database, provider: UnsignedProvider): Promise<boolean> {
+  const codeOf = await readTemplateCodes(db, provider);
+  return codeTemplates.every((template) => languages.every((language) => codeOf(template, language) !== null));
+}
 
 /** What is entered for a provider. */
 export async function findProviderTemplates(db: Database, provider: UnsignedProvider): Promise<ProviderTemplate[]> {

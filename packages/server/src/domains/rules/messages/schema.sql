@@ -11,7 +11,9 @@ create table outbox_message (
   account_id bigint,
   notification_kind text,
   is_code boolean not null default false,
+  is_urgent boolean not null generated always as (template in ('lot_recalled', 'mobile_changed', 'mobile_requested', 'mobile_replaced')) stored,
   created_at timestamptz not null default now(),
+  round integer not null default 1 check (round > 0),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
   gateway text check (gateway in ('terminal', 'http', 'smtp', 'aliyun', 'tencent')),
   provider_id text check (provider_id <> ''),
@@ -52,8 +54,13 @@ comment on column outbox_message.account_id is
   'Whose choice of this notification kind ends such mails; null if the mail is transactional.';
 comment on column outbox_message.is_code is
   'A verification code: never sent twice, so an attempt without a known outcome is its last.';
+comment on column outbox_message.is_urgent is
+  'A recall, or a notice about the security of the account: sent before others, above any limit.';
 comment on column outbox_message.state is
   'Queued until a gateway accepted it; delivered only if the gateway confirmed that it arrived.';
+comment on column outbox_message.round is
+  'Raised where it is sent again after a gateway accepted it: part of the ids that it is sent under, '
+  'so that it is no duplicate, and that a receipt of an earlier round does not count.';
 comment on column outbox_message.gateway is
   'What accepted it: terminal is that of a demo shop, from which nothing leaves the machine.';
 comment on column outbox_message.provider_id is
@@ -70,7 +77,7 @@ comment on column outbox_message.withheld is
 comment on column outbox_message.fallback_channel is
   'How it is sent if this message fails, and only then: a trigger writes that message.';
 comment on column outbox_message.fallback_of is 'The failed message that it stands in for, once.';
-create index outbox_message_waiting on outbox_message (channel, is_code desc, next_attempt_at, id)
+create index outbox_message_waiting on outbox_message (channel, is_code desc, is_urgent desc, next_attempt_at, id)
   where state = 'queued' and not withheld;
 create index outbox_message_failed on outbox_message (id) where state = 'failed';
 create index outbox_message_age on outbox_message (created_at);

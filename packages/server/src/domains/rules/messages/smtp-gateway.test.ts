@@ -72,6 +72,7 @@ const gateway = (more: Partial<SmtpSettings> = {}) =>
   });
 const message = {
   id: 7,
+  round: 1,
   channel: 'mail',
   recipient: 'ana@lab.example',
   language: 'zh-CN',

@@ -4,6 +4,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { pinnedAddress } from '../../../platform/http/pinned-address.ts';
 import type { Gateway, Outcome } from './gateway.ts';
+import { outgoingId } from './internal/outgoing-id.ts';
 import { isMailAddress } from './is-mail-address.ts';
 
 export type SmtpSettings = {
@@ -67,9 +68,9 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
   });
   return {
     name: 'smtp',
-    send: async ({ id, recipient, subject, text, html, unsubscribe }) => {
+    send: async ({ id, round, recipient, subject, text, html, unsubscribe }) => {
       if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
-      const messageId = `<message-${id}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+      const messageId = `<message-${outgoingId({ id, round })}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
         await transport.sendMail({
           messageId,

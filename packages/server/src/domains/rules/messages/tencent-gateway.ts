@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { databaseNow } from '../../../platform/database/clock.ts';
 import { type PostAnswer, postPinned } from '../../../platform/http/post-pinned.ts';
 import type { Gateway, Outcome } from './gateway.ts';
+import { outgoingId } from './internal/outgoing-id.ts';
 import { readAnswer } from './internal/read-answer.ts';
 import { type TemplateCodes, noCodeReason } from './internal/template-codes.ts';
 import { tencentHeaders } from './internal/tencent-signature.ts';
@@ -43,13 +44,26 @@ const finalCodes: ReadonlySet<string> = new Set([
   'InvalidParameterValue.TemplateParameterLengthLimit',
 ]);
 
-/** After a fault inside, as after a time-out, the SMS may have been sent. */
-const unknown = /^(InternalError|FailedOperation\.OtherError|FailedOperation\.ParametersOtherError)/;
+/** Refusals before anything is sent. After any other code, as of a time-out, it may have been. */
+const refusing =
+  /^(AuthFailure|UnauthorizedOperation|UnsupportedOperation|InvalidParameter|MissingParameter|LimitExceeded|RequestLimitExceeded|InvalidAction|IpInBlacklist|IpNotInWhitelist|UnsupportedRegion)/;
+const refusingOperations: ReadonlySet<string> = new Set(
+  [
+    'FailResolvePacket',
+    'InsufficientBalanceInSmsPackage',
+    'JsonParseFail',
+    'MarketingSendTimeConstraint',
+    'MissingSignature',
+    'SignatureIncorrectOrUnapproved',
+    'TemplateIncorrectOrUnapproved',
+    'TemplateUnapprovedOrNotExist',
+  ].map((name) => `FailedOperation.${name}`),
+);
 
 /** Sends SMS by Tencent Cloud: `SendSms` of version 2021-01-11. */
 export const tencentGateway = ({ codeOf, endpoint = 'https://sms.tencentcloudapi.com/', ...settings }: TencentSettings): Gateway => ({
   name: 'tencent',
-  send: async ({ id, recipient, template, language, parameters }) => {
+  send: async ({ id, round, recipient, template, language, parameters }) => {
     const approved = codeOf(template, language);
     if (!approved) return { state: 'refused', reason: noCodeReason(template, language), isFinal: true };
     const body = JSON.stringify({
@@ -58,7 +72,7 @@ export const tencentGateway = ({ codeOf, endpoint = 'https://sms.tencentcloudapi
       SignName: settings.signName,
       TemplateId: approved.code,
       TemplateParamSet: approved.parameters.map((name) => parameters[name] ?? ''),
-      SessionContext: String(id),
+      SessionContext: outgoingId({ id, round }),
     });
     const { host } = new URL(endpoint);
     const { region, allowPrivate } = settings;
@@ -81,6 +95,7 @@ function outcomeOf(answer: PostAnswer): Outcome {
     return { state: 'accepted', ...(providerId && { providerId }) };
   }
   const reason = `Tencent Cloud answered ${status.Code}`;
-  if (unknown.test(status.Code)) return { state: 'unknown', reason };
-  return { state: 'refused', reason, isFinal: finalCodes.has(status.Code) };
+  const isFinal = finalCodes.has(status.Code);
+  const isRefused = isFinal || refusing.test(status.Code) || refusingOperations.has(status.Code);
+  return isRefused ? { state: 'refused', reason, isFinal } : { state: 'unknown', reason };
 }

@@ -43,10 +43,11 @@ end $$;
 create trigger institution_opens_page after insert on institution
   for each row execute function open_institution_page();
 
--- Every brand has its page entry, whatever adds it.
+-- Every brand has its page entry, whatever adds it. That of an imported one is not shown: its name
+-- is all that is known of it, and it may be a brand of others.
 create function open_own_brand_entry() returns trigger language plpgsql as $$
 begin
-  insert into own_brand_entry (brand_id) values (new.id);
+  insert into own_brand_entry (brand_id, is_shown) values (new.id, not new.is_imported);
   return null;
 end $$;
 create trigger brand_opens_entry after insert on brand for each row execute function open_own_brand_entry();

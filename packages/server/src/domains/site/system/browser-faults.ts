@@ -92,6 +92,6 @@ export async function purgeBrowserFaults(db: Database): Promise<void> {
 const addressed = (stack: string): string => stack.replaceAll(/^([\w$. ]* )?(\/[\w./-]+:\d+:\d+)$/gm, '$1https://shop$2');
 
 /** The file of the first place, without what changes with every build. */
-const placeOf = (stack: string): string => /\/([\w.]+?)(?:-[\w-]{8})?\.\w+:\d+:\d+/.exec(stack)?.[1] ?? '';
+const placeOf = (stack: string): string => /\/([\w.]+?)(?:-[\w-]{7})?\.\w+:\d+:\d+/.exec(stack)?.[1] ?? '';
 
 const fingerprintOf = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);

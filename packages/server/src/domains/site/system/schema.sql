@@ -50,7 +50,7 @@ create unique index data_export_unfinished on data_export ((true)) where state i
 create table browser_fault (
   fingerprint text primary key check (fingerprint ~ '^[0-9a-f]{32}$'),
   app text not null check (app in ('shop', 'console')),
-  kind text not null check (kind in ('error', 'rejection', 'render')),
+  kind text not null check (kind in ('error', 'rejection')),
   route text not null check (length(route) <= 200),
   message text not null check (length(message) <= 300),
   stack text not null check (length(stack) <= 2000),

@@ -30,17 +30,23 @@ export async function lockBrand(transaction: Database, id: number, version: numb
   return refuse('changed_meanwhile', { details: { now: { version: brand.version, values: brandValues(brand) } } });
 }
 
-/** Creates a brand with its list page. Refuses `invalid_input` for inconsistent days. */
-export async function createBrand(transaction: Database, given: BrandWriting & { language: Language }): Promise<Result<SavedBrand>> {
+/**
+ * Creates a brand with its list page; an imported one is not shown among the own brands. Refuses
+ * `invalid_input` for inconsistent days.
+ */
+export async function createBrand(
+  transaction: Database,
+  given: BrandWriting & { language: Language; isImported?: boolean },
+): Promise<Result<SavedBrand>> {
   const faults = faultsOf(given);
   if (faults.length > 0) return refuse('invalid_input', { fields: faults });
   const key = await freeKey(transaction, given.name_en, { otherwise: 'brand', taken: findBrandKeys });
   const brand = tidy(given);
   const { rows } = await transaction.query<SavedBrand>(sql`
     insert into brand (key, name_en, name_zh, kind, country, summary_en, summary_zh, story_en, story_zh, authorised_from, authorised_until,
-      authorisation_reference)
+      authorisation_reference, is_imported)
     values (${key}, ${brand.name_en}, ${brand.name_zh}, ${brand.kind}, ${brand.country}, ${brand.summary_en}, ${brand.summary_zh}, ${brand.story_en},
-      ${brand.story_zh}, ${brand.authorised_from}, ${brand.authorised_until}, ${brand.authorisation_reference})
+      ${brand.story_zh}, ${brand.authorised_from}, ${brand.authorised_until}, ${brand.authorisation_reference}, ${given.isImported ?? false})
     returning id, version`);
   const [row] = rows;
   if (!row) throw new Error('the brand was not written');

@@ -52,6 +52,8 @@ test('what a checked import creates is listed, and leaving a group out refuses i
   ]);
   const without = await check(id, { options: { create_brands: false } });
   assert.deepEqual([without.state, without.rows_faulty, without.options.create_categories], ['checked', 1, true]);
+  const { data: left } = await call('imports.findMissing', { id });
+  assert.deepEqual([left.brands, left.brands_left_out], [[], ['新品牌']]);
   const placed = await check(id, { options: { create_brands: true, new_category_family: 'consumables' } });
   assert.equal(placed.rows_faulty, 0);
   await call('imports.run', { id, accept_good_rows: false });
@@ -98,6 +100,15 @@ test('a refused cell is corrected without another upload, and all rows are check
   assert.equal(await correct([{ line: 3, position: 0, value: 'FI-7' }]), 409);
 });
 
+test('a cell that one correction names twice gets the last value', async () => {
+  const id = await upload(`${header}\nFI-8,盐,5 furlongs,1.00,新品牌,新盐类,x\n`);
+  await check(id, { mapping, options: createAll });
+  const cell = (value: string) => ({ line: 2, position: 2, value });
+  assert.equal((await call('imports.correct', { id, cells: [cell('5 g'), cell('5 stones'), cell('25 g')] })).status, 200);
+  const { rows } = await shop.db.query('select line, position, value from import_correction where job_id = $1', [id]);
+  assert.deepEqual(rows, [cell('25 g')]);
+});
+
 test('new prices need no second approver before the first order, and one after it', async () => {
   const prices = async (code: string) => {
     const id = await upload(`${header}\n${code},盐,5 g,1.00,新品牌,新盐类,x\n`);
@@ -112,6 +123,18 @@ test('new prices need no second approver before the first order, and one after i
   await check(change, { mapping: { 货号: 'code', 售价: 'price' } });
   await call('imports.run', { id: change });
   assert.equal((await call('imports.get', { id: change })).data.is_approval_pending, true);
+
+  const substances = async (more: Record<string, unknown>) => {
+    const id = await upload('cas,name_en,smiles\n108-88-3,Toluene,Cc1ccccc1\n', 'substances');
+    await check(id, { options: { as_catalogue: true, ...more } });
+    await call('imports.run', { id });
+    await work();
+    return (await call('imports.get', { id })).data;
+  };
+  const list = await substances({ price_per_gram: 100 });
+  assert.deepEqual([list.state, list.result.products?.created, list.is_approval_pending], ['done', 1, false]);
+  const dearer = await substances({ price_per_gram: 200 });
+  assert.deepEqual([dearer.state, dearer.is_approval_pending], ['checked', true]);
 
   await createTestOrder(shop.db, { total: 1_000 });
   const after = await prices('FI-11');

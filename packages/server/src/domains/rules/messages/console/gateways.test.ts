@@ -32,6 +32,7 @@ const shown = async (channel: 'sms' | 'mail') => {
 };
 const testSms: OutgoingMessage = {
   id: 1,
+  round: 1,
   channel: 'sms',
   recipient: '13912345678',
   language: 'en',
@@ -56,7 +57,7 @@ test('a saved gateway is in effect at once, and no answer, row or log holds its 
   assert.deepEqual([now.kind, now.effective, now.source, now.settings.url], ['http', 'http', 'console', 'https://sms.example/send']);
   assert.equal(now.secrets.secret, `••••${secret.slice(-4)}`);
   const dashboard = await call('dashboard.get');
-  assert.deepEqual(dashboard.data.missing_gateways, ['mail']);
+  assert.deepEqual(dashboard.data.missing_gateways, [{ channel: 'mail', reason: 'none' }]);
   assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'http', mail: 'none' });
   const { rows } = await shop.db.query<{ kept: string | null; logged: string | null }>(`
     select (select string_agg(message_gateway::text || encode(secrets, 'escape'), '') from message_gateway) as kept,
@@ -165,6 +166,16 @@ test('a test message shows what became of it: one to a private address is refuse
   assert.equal((await call('gateways.getTest', { id: 999_999 })).data.error, 'not_found');
 });
 
+test('an operator sends ten test messages an hour, and a recipient gets no more of all operators', async () => {
+  const { cookie: other } = await shop.openOperator(['administrator'], 'Bea Keeper');
+  const send = async (by: string, recipient: string) =>
+    (await shop.call('gateways.sendTest', { channel: 'mail', recipient }, { cookie: by })).data;
+  for (let count = 0; count < 10; count += 1) assert.equal((await send(other, 'bea@lab.example')).error, undefined);
+  assert.equal((await send(other, 'ben@lab.example')).error, 'too_many_requests');
+  assert.equal((await send(cookie, 'bea@lab.example')).error, 'too_many_requests');
+  assert.equal((await shop.db.query('select from outbox_message')).rowCount, 10);
+});
+
 test('credentials sealed with another key send nothing and are entered again', async () => {
   await call('gateways.save', { ...http, version: 0 });
   await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
@@ -176,6 +187,39 @@ test('credentials sealed with another key send nothing and are entered again', a
   const { version } = await shown('sms');
   assert.equal((await call('gateways.save', { ...http, version })).status, 200);
   assert.ok(!(await shown('sms')).is_unreadable);
+});
+
+test('a gateway that is set up and cannot send counts as missing, with the reason', async () => {
+  const reasons = async () =>
+    (await call('dashboard.get')).data.missing_gateways.map(
+      ({ channel, reason }: { channel: string; reason: string }) => `${channel} ${reason}`,
+    );
+  await call('gateways.save', { ...http, version: 0 });
+  await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
+  const smtp = { channel: 'mail', kind: 'smtp', port: '25', from: 'shop@lab.example' };
+  await call('gateways.save', { ...smtp, host: 'localhost', version: 0 });
+  assert.deepEqual(await reasons(), ['sms unreadable', 'mail private_host']);
+  assert.match((await gatewayWarnings(shop.db, shop.config)).join(), /SMS gateway were sealed with another key.*WEBHOOK_PRIVATE_ADDRESSES/);
+  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'unreadable', mail: 'private_host' });
+  await call('gateways.save', { ...smtp, host: '10.0.0.5', version: 1 });
+  assert.deepEqual(await reasons(), ['sms unreadable', 'mail private_host']);
+  assert.deepEqual(await gatewayWarnings(shop.db, { ...shop.config, webhookPrivateAddresses: true }).then(({ length }) => length), 1);
+  await call('gateways.save', { ...smtp, host: 'mail.example', version: 2 });
+  assert.deepEqual(await reasons(), ['sms unreadable']);
+});
+
+test('a provider without a template of each verification code in each language counts as missing', async () => {
+  const aliyun = { channel: 'sms', kind: 'aliyun', access_key_id: 'LTAI5test', access_key_secret: 'secret', sign_name: '量取' };
+  assert.equal((await call('gateways.save', { ...aliyun, version: 0 })).status, 200);
+  const state = async () => (await call('system.getHealth')).data.gateways.sms;
+  const codes = ['code_login', 'code_register', 'code_reset', 'code_mobile', 'code_replacement'];
+  for (const template of codes)
+    for (const language of ['en', 'zh-CN']) {
+      assert.equal(await state(), 'no_codes', `${template} ${language}`);
+      const entered = await call('gateways.saveTemplate', { provider: 'aliyun', template, language, code: 'SMS_1', order: ['code'] });
+      assert.equal(entered.status, 200, entered.text);
+    }
+  assert.equal(await state(), 'aliyun');
 });
 
 test('a template’s code is entered for a language, and its parameters are all its own', async () => {

@@ -6,6 +6,7 @@ import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { effectiveGateway } from '../effective-gateways.ts';
 import { findGatewaySettings, maskedSecret, openSecrets } from '../find-gateway-settings.ts';
 import { findSentMessage } from '../find-sent-messages.ts';
+import { countTestMessage } from './count-test-message.ts';
 import { isMailAddress } from '../is-mail-address.ts';
 import { readWordings } from '../message-wordings.ts';
 import { readTemplateCodes, saveProviderTemplate, smsTemplates } from '../provider-templates.ts';
@@ -70,10 +71,12 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
     const saved = await inTransaction(db, (transaction) => saveProviderTemplate(transaction, { ...given, parameters }));
     return saved.ok ? done({}) : saved;
   },
-  async sendTest({ db, language }, { channel, recipient: typed }) {
+  async sendTest({ db, operator, language }, { channel, recipient: typed }) {
     const recipient = typed.trim();
     if (channel === 'sms' ? !isMobile(recipient) : !isMailAddress(recipient))
       return refuse('invalid_input', { fields: [{ field: 'recipient', msg: recipientTexts[channel][language] }] });
+    const counted = await countTestMessage(db, operator.id, recipient);
+    if (!counted.ok) return counted;
     return inTransaction(db, async (transaction) => done({ id: await sendTestMessage(transaction, { channel, recipient, language }) }));
   },
   async getTest({ db }, { id }) {

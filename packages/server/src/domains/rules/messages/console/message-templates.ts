@@ -5,20 +5,17 @@ import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispa
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
-import { countAct } from '../../../people/accounts/count-act.ts';
 import { normaliseMobile } from '../../../people/accounts/mobile.ts';
 import { getOperator } from '../../../people/operators/find-operators.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { type CurrentWording, isSentBy, readWordings, resetWording, saveWording } from '../message-wordings.ts';
+import { countTestMessage } from './count-test-message.ts';
 import { findWordingFaults } from '../internal/find-wording-faults.ts';
 import { previewMessage } from '../preview-message.ts';
 import { sendExample } from '../send-messages.ts';
 import { isTemplateName, templateNames, templateOf, templateParameters, templateTitle } from '../templates.ts';
 import { packDraft } from './draft.ts';
-
-/** An operator's test messages, and those to one number, in an hour. */
-const mostTests = { act: 'test-message', limit: 10, seconds: 3_600 } as const;
 
 const shown = ({ written_at: at, ...current }: CurrentWording) => ({ ...current, written_at: at?.toISOString() ?? null });
 
@@ -82,10 +79,8 @@ export const messageTemplatesHandlers: OperatorHandlersOf<'messageTemplates'> = 
     if (!isTemplateName(template) || !isSentBy(template, channel)) return refuse('not_found');
     const recipient = channel === 'sms' ? normaliseMobile(mobile ?? '') : await ownAddress(db, operator.id);
     if (recipient === null) return refuse('invalid_input', { fields: [fieldFault('mobile', 'mobile', language)] });
-    for (const subject of [`operator:${operator.id}`, `to:${recipient}`]) {
-      const counted = await countAct(db, { ...mostTests, subject });
-      if (!counted.ok) return counted;
-    }
+    const counted = await countTestMessage(db, operator.id, recipient);
+    if (!counted.ok) return counted;
     await sendExample(db, { template, channel, language: written, recipient });
     return done({ recipient });
   },

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../platform/database/connection.ts';
 
-/** The most notices that one recipient gets; codes have limits of their own. */
+/** The most notices that one recipient gets, except urgent ones; codes have limits of their own. */
 export type NoticeLimits = { noticesPerRecipientPerHour: number; noticesPerRecipientPerDay: number };
 
 /**
@@ -27,6 +27,6 @@ export async function putOff(db: Database, id: number, limits: NoticeLimits): Pr
           and (other.accepted_at > now() - interval '1 day' or (other.state = 'queued' and other.attempt_began_at is not null))
       ) sent
     ) got
-    where notice.id = ${id} and not is_code and (hour_ends > now() or day_ends > now())`);
+    where notice.id = ${id} and not is_code and not is_urgent and (hour_ends > now() or day_ends > now())`);
   return rowCount === 1;
 }

@@ -9,7 +9,7 @@ import { unsubscribeAddress } from '../unsubscribe-address.ts';
 import { type MailLinks, renderMessage } from './render-message.ts';
 
 /** A message as the outbox keeps it until it is sent. */
-export type StoredMessage = Pick<OutgoingMessage, 'id' | 'channel' | 'recipient' | 'parameters' | 'link'> & {
+export type StoredMessage = Pick<OutgoingMessage, 'id' | 'round' | 'channel' | 'recipient' | 'parameters' | 'link'> & {
   language: Language;
   template: string;
   account_id: number | null;

@@ -8,17 +8,20 @@ import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { isSigned } from '../../../../platform/secrets/signed-headers.ts';
 import { gatewayKindsOf } from '../effective-gateways.ts';
+import { readOutgoingId } from '../internal/outgoing-id.ts';
 import { readAnswer } from '../internal/read-answer.ts';
 import { type UnsignedProvider, isReceiptToken, receiptPath, receiptSecrets, unsignedReceiptPath } from '../receipt-secrets.ts';
 import { type Receipt, takeReceipts } from '../take-receipts.ts';
 
-type Named = { id: number } | { providerId: string };
+type Named = Receipt['message'];
 
 /** What a program posts of a message that it accepted. */
 const Signed = Type.Object({
   type: Type.Enum(['delivered', 'failed', 'bounced']),
   /** The shop's number of the message, or in place of it the Message-ID of a mail. */
   id: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+  /** The message's own; an earlier round does not count. */
+  round: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   message_id: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   reason: Type.Optional(Type.String({ maxLength: 2_000 })),
   bounce: Type.Optional(Type.Enum(['hard', 'soft'])),
@@ -31,11 +34,16 @@ const AliyunReports = Type.Array(
     success: Type.Boolean(),
     err_code: Type.Optional(Type.String()),
     biz_id: Type.String({ minLength: 1 }),
+    /** The shop's number of the message, as it was sent along. */
+    out_id: Type.Optional(Type.String()),
   }),
   { maxItems: 1_000 },
 );
 
-/** Tencent Cloud's notification of the sending status: the fields that matter here. */
+/**
+ * Tencent Cloud's notification of the sending status: the fields that matter here. It repeats no
+ * session context, so only the id that its answer named finds the message.
+ */
 const TencentReports = Type.Array(
   Type.Object({
     mobile: Type.String(),
@@ -50,10 +58,10 @@ const TencentReports = Type.Array(
 const unsigned: Readonly<Record<UnsignedProvider, { read: (body: string) => Receipt[] | null; answer: object }>> = {
   aliyun: {
     read: (body) =>
-      readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId }) => ({
+      readAnswer(AliyunReports, body)?.map(({ phone_number: recipient, success, err_code: code, biz_id: providerId, out_id: outId }) => ({
         channel: 'sms',
         gateway: 'aliyun',
-        message: { providerId },
+        message: { providerId, ...(outId !== undefined && readOutgoingId(outId)) },
         recipient,
         outcome: success ? { state: 'delivered' } : failedBy('Aliyun', code),
       })) ?? null,
@@ -123,8 +131,8 @@ const failedBy = (provider: string, code: string | undefined) => ({
   isHardBounce: false,
 });
 
-const namedBy = ({ id, message_id: providerId }: Static<typeof Signed>): Named | null =>
-  id === undefined ? (providerId === undefined ? null : { providerId }) : { id };
+const namedBy = ({ id, round = 1, message_id: providerId }: Static<typeof Signed>): Named | null =>
+  id === undefined ? (providerId === undefined ? null : { providerId }) : { id, round };
 
 function outcomeOf({ type, reason, bounce }: Static<typeof Signed>): Receipt['outcome'] {
   if (type === 'delivered') return { state: 'delivered' };

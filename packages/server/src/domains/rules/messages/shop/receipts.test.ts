@@ -71,6 +71,65 @@ test('a signed receipt moves an accepted message forward once, never back', asyn
   assert.deepEqual(await stateOf(other), ['failed', 'switched off']);
 });
 
+/** A message whose gateway was given it, while its acceptance is not noted. */
+const insertTried = async (recipient = '13912345678', attempts = 1) => {
+  const { rows } = await shop.db.query<{ id: number }>(
+    `insert into outbox_message (channel, recipient, language, template, parameters, attempts, attempt_began_at, fallback_channel, fallback_recipient)
+     values ('sms', $1, 'en', 'test_message', '{}', $2, now(), 'mail', 'ana@lab.example') returning id`,
+    [recipient, attempts],
+  );
+  return rows[0]!.id;
+};
+
+test('a receipt that comes before the acceptance is noted counts; a message that was never tried has none', async () => {
+  await save(smsHttp);
+  const [delivered, failed, untried] = [await insertTried(), await insertTried(), await insertTried(undefined, 0)];
+  await post('/messages/receipts/sms', { type: 'delivered', id: delivered });
+  await post('/messages/receipts/sms', { type: 'failed', id: failed, reason: 'switched off' });
+  await post('/messages/receipts/sms', { type: 'delivered', id: untried });
+  assert.deepEqual(
+    [await stateOf(delivered), await stateOf(failed), await stateOf(untried)],
+    [
+      ['delivered', null],
+      ['failed', 'switched off'],
+      ['queued', null],
+    ],
+  );
+  const { rows } = await shop.db.query(
+    `select gateway, accepted_at is not null as accepted, (select count(*)::int from outbox_message where fallback_of = $1) as mails
+     from outbox_message where id = $1`,
+    [failed],
+  );
+  assert.deepEqual(rows, [{ gateway: 'http', accepted: true, mails: 1 }]);
+});
+
+test('a receipt counts for the round that it names', async () => {
+  await save(smsHttp);
+  const id = await insertAccepted({});
+  await shop.db.query('update outbox_message set round = 2 where id = $1', [id]);
+  await post('/messages/receipts/sms', { type: 'failed', id, reason: 'late' });
+  assert.deepEqual(await stateOf(id), ['accepted', null]);
+  await post('/messages/receipts/sms', { type: 'delivered', id, round: 2 });
+  assert.deepEqual(await stateOf(id), ['delivered', null]);
+});
+
+test('a report of Aliyun finds a message whose answer was lost by the number that was sent along', async () => {
+  await save({ channel: 'sms', kind: 'aliyun', version: 0, access_key_id: 'LTAI5test', access_key_secret: 'secret', sign_name: '量取' });
+  const { path } = await rotate('sms');
+  const [own, foreign] = [await insertTried(), await insertTried('13912345679')];
+  const report = { phone_number: '13912345678', success: true, err_code: 'DELIVERED' };
+  const again = await insertTried();
+  await shop.db.query('update outbox_message set round = 2 where id = $1', [again]);
+  const payload = [own, foreign, again].map((id) => ({ ...report, biz_id: `B^${id}`, out_id: String(id) }));
+  assert.equal((await shop.app.inject({ method: 'POST', url: path, payload })).statusCode, 200);
+  assert.deepEqual([(await stateOf(own))[0], (await stateOf(foreign))[0], (await stateOf(again))[0]], ['delivered', 'queued', 'queued']);
+  const next = [{ ...report, biz_id: 'B^0', out_id: `${again}_2` }];
+  assert.equal((await shop.app.inject({ method: 'POST', url: path, payload: next })).statusCode, 200);
+  assert.equal((await stateOf(again))[0], 'delivered');
+  const { rows } = await shop.db.query('select gateway, provider_id from outbox_message where id = $1', [own]);
+  assert.deepEqual(rows, [{ gateway: 'aliyun', provider_id: `B^${own}` }]);
+});
+
 test('a receipt that is unsigned, signed with another secret, or old is not believed; an unknown message is no news', async () => {
   await save(smsHttp);
   const id = await insertAccepted({});

@@ -87,6 +87,33 @@ test('a reminder’s link opens a page that changes nothing; its button, or a ma
   assert.deepEqual(await mailsOfReminder(id, `points:${id}:2`), []);
 });
 
+test('mails of an ended kind that are queued, or would follow a failed SMS, are not sent; others are', async () => {
+  const { id } = await createTestAccount(db);
+  await db.query('delete from outbox_message');
+  const insert = (channel: 'sms' | 'mail', kind: string, account: number) =>
+    db.query(sql`
+      insert into outbox_message (channel, recipient, language, template, parameters, account_id, notification_kind, fallback_channel, fallback_recipient)
+      values (${channel}, ${channel === 'sms' ? '13900000003' : 'ana@lab.example'}, 'en', 'points_expiring', '{}', ${account}, ${kind},
+        ${channel === 'sms' ? 'mail' : null}, ${channel === 'sms' ? 'ana@lab.example' : null})`);
+  for (const channel of ['sms', 'mail'] as const) {
+    await insert(channel, 'points_expiring', id);
+    await insert(channel, 'coupon_given', id);
+    await insert(channel, 'points_expiring', id + 1_000);
+  }
+  const address = unsubscribeAddress(key, { accountId: id, kind: 'points_expiring' }, 'en');
+  assert.equal((await open(address, 'POST')).statusCode, 200);
+  const { rows } = await db.query(
+    `select channel, notification_kind as kind, account_id::int - ${id} as other, fallback_channel as next from outbox_message order by id`,
+  );
+  assert.deepEqual(rows, [
+    { channel: 'sms', kind: 'points_expiring', other: 0, next: null },
+    { channel: 'sms', kind: 'coupon_given', other: 0, next: 'mail' },
+    { channel: 'sms', kind: 'points_expiring', other: 1_000, next: 'mail' },
+    { channel: 'mail', kind: 'coupon_given', other: 0, next: null },
+    { channel: 'mail', kind: 'points_expiring', other: 1_000, next: null },
+  ]);
+});
+
 test('a link that the shop did not make, or of an account that is gone, ends nothing', async () => {
   const [one, other] = [await createTestAccount(db), await createTestAccount(db)];
   const address = unsubscribeAddress(key, { accountId: one.id, kind: 'points_expiring' }, 'en');

@@ -52,7 +52,10 @@ test('a shop without demo data states on dashboard, health and readiness that no
   const health = await real.call('system.getHealth', {}, { cookie });
   const ready = await real.app.inject({ url: '/health/ready' });
   await real.close();
-  assert.deepEqual(dashboard.data.missing_gateways, ['sms', 'mail']);
+  assert.deepEqual(dashboard.data.missing_gateways, [
+    { channel: 'sms', reason: 'none' },
+    { channel: 'mail', reason: 'none' },
+  ]);
   assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none' });
   assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none' } });
   assert.deepEqual((await request('dashboard.get', ['administrator'])).data.missing_gateways, [], 'a demo shop has its terminal');

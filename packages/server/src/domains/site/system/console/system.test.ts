@@ -48,6 +48,28 @@ test('messages are listed masked and without their text, and one that was given 
   assert.deepEqual(rows, [{ call: 'system.retryMessage', changes: { attempts: { from: 8, to: 0 } } }]);
 });
 
+test('all failed messages are sent again, but no code, none that is too late, and none that went by the other channel', async () => {
+  await shop.db.query('delete from outbox_message');
+  await shop.db.query(`
+    insert into outbox_message (channel, recipient, language, template, parameters, state, last_error, is_code, gateway, accepted_at, expires_at) values
+      ('sms', '13800000001', 'en', 'mobile_changed', '{}', 'failed', 'x', false, null, null, null),
+      ('sms', '13800000002', 'en', 'mobile_changed', '{}', 'failed', 'x', false, 'http', now(), null),
+      ('sms', '13800000003', 'en', 'code_login', '{"code": "424242"}', 'failed', 'x', true, null, null, null),
+      ('sms', '13800000004', 'en', 'mobile_changed', '{}', 'failed', 'x', false, null, null, now() - interval '1 minute'),
+      ('sms', '13800000005', 'en', 'mobile_changed', '{}', 'failed', 'x', false, null, null, null),
+      ('mail', 'ana@lab.example', 'en', 'mobile_replaced', '{}', 'accepted', null, false, 'http', now(), null)`);
+  await shop.db.query(`
+    update outbox_message mail set fallback_of = sms.id from outbox_message sms where mail.channel = 'mail' and sms.recipient = '13800000005'`);
+  const { cookie: reader } = await shop.openOperator(['finance'], 'Fay Reader');
+  assert.equal((await shop.call('system.retryFailedMessages', {}, { cookie: reader })).status, 403);
+  assert.deepEqual((await shop.call('system.retryFailedMessages', {}, { cookie })).data, { retried: 2 });
+  const { rows } = await shop.db.query(`select recipient, round from outbox_message where state = 'queued' order by recipient`);
+  assert.deepEqual(rows, [
+    { recipient: '13800000001', round: 1 },
+    { recipient: '13800000002', round: 2 },
+  ]);
+});
+
 test('a concurrent change of an endpoint’s address is shown; disabling it does not conflict', async () => {
   const made = await shop.call('system.addEndpoint', { url: 'https://erp.example/a', kinds: [], note: 'The ERP' }, { cookie });
   const { id } = made.data;

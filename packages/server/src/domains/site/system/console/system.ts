@@ -10,8 +10,8 @@ import { findBrowserFaults } from '../browser-faults.ts';
 import { getHealth } from '../get-health.ts';
 import { findJobStates, wantJob } from '../job-states.ts';
 import { nextRun } from '../next-run.ts';
-import { gatewayKindsOf } from '../../../rules/messages/effective-gateways.ts';
-import { findSentMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
+import { gatewayStatesOf } from '../../../rules/messages/effective-gateways.ts';
+import { findSentMessages, retryFailedMessages, retryMessage } from '../../../rules/messages/find-sent-messages.ts';
 import { templateTitle } from '../../../rules/messages/templates.ts';
 import { countDeliveries, findDeliveries, replayDead, replayDelivery } from '../../../rules/webhooks/webhook-deliveries.ts';
 import {
@@ -42,6 +42,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
     return done({ items: shown, total, page, limit });
   },
   retryMessage: async ({ db }, { id }) => nothing(await retryMessage(db, id)),
+  retryFailedMessages: async ({ db }) => done({ retried: await retryFailedMessages(db) }),
   async findEndpoints({ db }) {
     const items = (await findEndpoints(db)).map((endpoint) => ({
       ...endpoint,
@@ -103,7 +104,7 @@ export const systemHandlers: OperatorHandlersOf<'system'> = {
       getHealth(db, config.dataDir),
       getEventState(db),
       readBackupState(db, config, databaseNow()),
-      gatewayKindsOf(db, config),
+      gatewayStatesOf(db, config),
     ]);
     const { last } = backup;
     return done({

@@ -33,7 +33,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   bank_upload: id file_name lines_new lines_known uploaded_by uploaded_at
   bounced_address: address reason bounced_at
   brand: id key name_en name_zh kind country summary_en summary_zh story_en story_zh
-    authorised_from authorised_until version authorisation_reference drawing mark
+    authorised_from authorised_until version authorisation_reference drawing mark is_imported
   brand_mark: key brand_id small medium large added_at
   browser_fault: fingerprint app kind route message stack release browser count first_at last_at
   cancellation_request: id order_id state reason answer decided_by requested_at ended_at
@@ -154,7 +154,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   order_picking: order_line_id order_id packs picked_by picked_at
   order_promise: order_id warehouse_id packs
   outbox_message: id channel recipient language template account_id notification_kind is_code
-    created_at state gateway accepted_at delivered_at attempts attempt_began_at last_error
+    created_at round state gateway accepted_at delivered_at attempts attempt_began_at last_error
     next_attempt_at expires_at withheld fallback_of fallback_channel fallback_recipient
     provider_id
   own_brand_entry: brand_id is_shown position picture_id version
@@ -361,6 +361,7 @@ export const columnsLeftOut = {
     'mobile_replacement.act_key',
     'order_cancellation.act_key',
     'order_note.key',
+    'outbox_message.is_urgent',
     'permit.number_key',
     'stock_act.input_hash',
     'substance_structure.pattern_fingerprint',

@@ -63,8 +63,8 @@ test('numbers, flags and lists', () => {
     [1000.5, 12, 1000, 0.025],
   );
   assert.deepEqual(
-    ['5 g', '1.2.3', '-1', '1e9', 'Infinity'].map((text) => read(amount(text))),
-    ['! not_a_number', '! not_a_number', '! out_of_range', '! out_of_range', '! not_a_number'],
+    ['5 g', '1.2.3', '2,5', '0,500', '-1', '1e9', 'Infinity'].map((text) => read(amount(text))),
+    ['! not_a_number', '! not_a_number', '! not_a_number', '! not_a_number', '! out_of_range', '! out_of_range', '! not_a_number'],
   );
   assert.equal(read(whole({ least: 1, most: 9 })('1.5')), '! not_whole');
   assert.deepEqual(

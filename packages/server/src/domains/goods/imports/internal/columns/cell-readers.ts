@@ -46,7 +46,12 @@ export const key: Reader = (given) =>
 export const code: Reader = (given) =>
   spoilt(given) ?? (/^[A-Za-z0-9][A-Za-z0-9._/-]{1,63}$/.test(given) ? value(given) : wrong('code_form'));
 
-const DECIMAL = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?([eE][+-]?\d{1,3})?$/;
+/**
+ * A number's digits before its point. A comma only groups thousands: `2,5` and `0,500` mean a
+ * decimal comma, which is not understood.
+ */
+export const WHOLE_DIGITS = String.raw`(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)`;
+const DECIMAL = new RegExp(String.raw`^[+-]?${WHOLE_DIGITS}(\.\d+)?([eE][+-]?\d{1,3})?$`);
 
 /** A number within bounds, both allowed; a thousands separator and an exponent are understood. */
 export const decimal =

@@ -31,6 +31,18 @@ test('a pack size in one cell is read in the usual notations of both languages',
   for (const [text, expected] of cases) assert.equal(read(text), expected, text);
 });
 
+test('a comma in a pack size groups thousands, and is refused anywhere else', () => {
+  assert.equal(read('12,500 mL'), '12500 | mL');
+  assert.equal(read('1,000.5 g'), '1000.5 | g');
+  for (const text of ['2,5 L', '２，５ L', '0,500 L', '1,00 g', '1000,000 g', '5, g']) assert.equal(read(text), '! pack_form', text);
+});
+
+test('a concentration is not taken for a length', () => {
+  for (const text of ['1M', '1 M', '2 mM', '10 mM.']) assert.equal(read(text), '! unit_unknown', text);
+  assert.ok(!unit('M').ok);
+  assert.deepEqual(['1 m', '30 CM', '300 MM', '5 KG', '500 ML'].map(read), ['1 | m', '30 | cm', '300 | mm', '5 | kg', '500 | mL']);
+});
+
 test('an unknown unit is refused and the known ones are named', () => {
   const known = unit('ＭＬ');
   assert.deepEqual(known, { ok: true, value: 'mL' });

@@ -1,4 +1,4 @@
-import { type Reader, text } from './cell-readers.ts';
+import { type Reader, WHOLE_DIGITS, text } from './cell-readers.ts';
 import { type CellReading, value, wrong } from './column.ts';
 
 /** Units of packs, as they are written. */
@@ -96,16 +96,18 @@ const byTyping: ReadonlyMap<string, string> = new Map([
   ...Object.values(counted).flatMap((words) => words.map((word): [string, string] => [word, 'piece'])),
 ]);
 
+/** `M` and `mM` are concentrations, and no metres; lists in capitals write `CM` and `MM`. */
+const MOLAR = /^[^A-Z]?M$/;
+
 /** A unit from how it is typed; null for an unknown one. */
-const unitOf = (typed: string): string | null =>
-  byTyping.get(
-    typed
-      .normalize('NFKC')
-      // both signs of micro
-      .replaceAll('μ', 'µ')
-      .toLowerCase()
-      .replace(/\.$/, ''),
-  ) ?? null;
+function unitOf(typed: string): string | null {
+  const plain = typed
+    .normalize('NFKC')
+    // both signs of micro
+    .replaceAll('μ', 'µ')
+    .replace(/\.$/, '');
+  return MOLAR.test(plain) ? null : (byTyping.get(plain.toLowerCase()) ?? null);
+}
 
 const unknownUnit = (): CellReading => wrong('unit_unknown', { units: unitNames.join(', ') });
 
@@ -120,8 +122,11 @@ export const unit: Reader = (given) => {
 /** The size of a pack; labels only where amount and unit do not make them. */
 export type PackSize = { amount: number; unit: string; label_en: string | null; label_zh: string | null };
 
-const PACK =
-  /^(?:(\d{1,6})\s*[x×*]\s*)?(\d[\d,]*(?:\.\d+)?)\s*([^\d\s/x×*()]{1,20}|[a-z]{1,10})(?:\s*(?:[/每])\s*([^\d\s]{1,20}))?(?:\s*[x×*]\s*(\d{1,6}))?$/iu;
+const PACK = new RegExp(
+  String.raw`^(?:(\d{1,6})\s*[x×*]\s*)?(${WHOLE_DIGITS}(?:\.\d+)?)\s*([^\d\s,/x×*()]{1,20}|[a-z]{1,10})` +
+    String.raw`(?:\s*(?:[/每])\s*([^\d\s]{1,20}))?(?:\s*[x×*]\s*(\d{1,6}))?$`,
+  'iu',
+);
 
 /** A pack size in one text: `500 mL`, `25克`, `6×500mL`, `500g/瓶`, `1盒`; else what is wrong. */
 export function readPackSize(given: string): { ok: true; size: PackSize } | { ok: false; reading: CellReading } {

@@ -14,6 +14,7 @@ import { screenSubstances } from '../../../../rules/compliance/screen-substances
 import type { CheckedRow, Content, StagedRow, Tally } from '../../kinds/kind.ts';
 import { UnreadableFile } from '../../reading/unreadable-file.ts';
 import { textOf, textsOf } from './content.ts';
+import { substanceNameIn } from './substance-name.ts';
 import { knownName } from './product-identity.ts';
 
 /** What an import of products creates where the shop lacks it; `family` is for new categories. */
@@ -70,8 +71,7 @@ function substanceOf(content: Content): SubstanceToWrite & { name_en: string } {
     key: `cas-${first}`,
     cas,
     name_en: knownName(first) ?? textOf(content['name_en']) ?? chinese ?? first,
-    // what follows a name there is its quality or size
-    name_zh: chinese?.split(/[，（(\s]/u)[0] ?? null,
+    name_zh: chinese === null ? null : substanceNameIn(chinese),
     formula,
     molar_mass: formula === null ? null : formulaMass(formula),
     smiles: known && known.smiles !== '' ? known.smiles : null,
@@ -94,13 +94,13 @@ export async function createMissing(transaction: Database, rows: readonly Staged
     const { family } = await creationsOf(transaction, options);
     const count = { brands: 0, categories: 0 };
     for (const [plain, name] of brands) {
-      if (known.brands.has(plain)) continue;
+      if (known.brands.has(plain) || known.shared.brands.has(plain)) continue;
       const brand = { ...plainBrand, name_en: name, name_zh: name, summary_en: name, summary_zh: name, language };
       if (!(await createBrand(transaction, brand)).ok) throw new UnreadableFile('shop_changed');
       count.brands++;
     }
     for (const [plain, name] of categories) {
-      if (known.categories.has(plain)) continue;
+      if (known.categories.has(plain) || known.shared.categories.has(plain)) continue;
       const made = family && (await createCategory(transaction, { parent_id: family.id, name_en: name, name_zh: name }));
       if (made?.ok !== true) throw new UnreadableFile('shop_changed');
       count.categories++;
@@ -127,6 +127,7 @@ const plainBrand = {
   authorised_from: null,
   authorised_until: null,
   authorisation_reference: '',
+  isImported: true,
 } as const;
 
 const namesIn = (rows: readonly StagedRow[], column: string): ReadonlyMap<string, string> =>

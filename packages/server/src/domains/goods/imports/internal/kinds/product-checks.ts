@@ -13,24 +13,36 @@ import { codesIn, hazardsOf, readHazards } from '../typed/hazard-columns.ts';
 import { attributeName, packColumns } from './product-columns.ts';
 
 /**
- * Puts the shop's keys in place of what the file calls brand and category. Unknown ones are faults,
- * if they are not to be created: then they keep their names, and `family` stands for the category.
+ * Puts the shop's keys in place of what the file calls brand and category. Names that several have
+ * are faults; unknown ones too, if they are not to be created: then they keep their names, and
+ * `family` stands for the category.
  */
 export function resolveBrandAndCategory({ content, faults }: CheckedRow, keys: CatalogueKeys, creations: Creations | null = null): void {
   const sides = [
-    { column: 'brand', keys: keys.brands, code: 'brand_unknown', isMade: creations?.brands === true },
+    {
+      column: 'brand',
+      keys: keys.brands,
+      shared: keys.shared.brands,
+      code: 'brand_unknown',
+      sharedCode: 'brand_shared',
+      isMade: creations?.brands === true,
+    },
     {
       column: 'category',
       keys: keys.categories,
+      shared: keys.shared.categories,
       code: 'category_unknown',
+      sharedCode: 'category_shared',
       isMade: creations?.categories === true && creations.family !== null,
     },
   ] as const;
-  for (const { column, keys, code, isMade } of sides) {
+  for (const { column, keys, shared, code, sharedCode, isMade } of sides) {
     const named = textOf(content[column]);
     if (named === null) continue;
     const key = keys.get(named.toLowerCase());
+    const holders = shared.get(named.toLowerCase());
     if (key !== undefined) content[column] = key;
+    else if (holders) faults.push({ column, code: sharedCode, value: named, params: { keys: holders.join(', ') } });
     else if (isMade) content[toCreate[column]] = named;
     else faults.push({ column, code, value: named, params: { meant: nearest(named, keys) } });
   }

@@ -79,6 +79,14 @@ export const productFaults = {
     en: ['The shop has no such category. {meant}', 'Write a category’s key or name.'],
     'zh-CN': ['商城中没有该分类。{meant}', '请填写分类编码或名称。'],
   },
+  brand_shared: {
+    en: ['The shop has several brands of this name.', 'Write the key of the one that you mean: {keys}.'],
+    'zh-CN': ['商城中有多个品牌使用该名称。', '请填写所指品牌的编码：{keys}。'],
+  },
+  category_shared: {
+    en: ['The shop has several categories of this name.', 'Write the key of the one that you mean: {keys}.'],
+    'zh-CN': ['商城中有多个分类使用该名称。', '请填写所指分类的编码：{keys}。'],
+  },
   other_family: {
     en: [
       'The new category is of another family (reagents, consumables, instruments, services).',
