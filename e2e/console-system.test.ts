@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fitsWindow } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { readDownload } from './read-download.ts';
 import { visitConsole } from './operators.ts';
@@ -19,6 +20,14 @@ test('an administrator exports all data, watches it and downloads the file', asy
   assert.match(file.suggestedFilename(), /^aliquot-export-\d+\.zip$/);
   assert.ok((await readDownload(file)).startsWith('PK'));
   assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the names of the gateways fit a phone', async () => {
+  const { page, close } = await visitConsole(browser, shop, ['administrator'], { viewport: { width: 360, height: 800 } });
+  await page.goto('/system');
+  await page.getByText('terminal (demo, nothing is sent)').first().waitFor();
+  await fitsWindow(page);
   await close();
 });
 
