@@ -9,7 +9,6 @@ const MOST = 500;
 export async function findCatalogueNames(db: Database, language: Language): Promise<{ brands: string[]; categories: string[] }> {
   const name = language === 'en' ? sql`name_en` : sql`coalesce(name_zh, name_en)`;
   const { rows } = await db.query<{ kind: 'brand' | 'category'; name: string }>(sql`
-    /* not null: kind, name (both are not null in their tables) */
     (select 'brand' as kind, ${name} as name from brand order by 2 limit ${MOST})
     union all
     (select 'category', ${name} from category order by 2 limit ${MOST})`);

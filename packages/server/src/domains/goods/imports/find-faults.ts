@@ -30,8 +30,9 @@ export async function findFaults(
   language: Language,
 ): Promise<DescribedFault[]> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params, ${position} as position, ${kind} as kind from import_row_fault
-    where job_id = ${jobId} order by line, id limit ${limit} offset ${(page - 1) * limit}`);
+    select line, column_name as column, code, is_warning, value, params, ${position} as position, job.kind
+    from import_row_fault join import_job job on job.id = job_id
+    where job_id = ${jobId} order by line, import_row_fault.id limit ${limit} offset ${(page - 1) * limit}`);
   return rows.map((row) => describe(row, language));
 }
 
@@ -43,20 +44,19 @@ export async function findFaultsOfLines(
   language: Language,
 ): Promise<ReadonlyMap<number, DescribedFault[]>> {
   const { rows } = await db.query<Row>(sql`
-    select line, column_name as column, code, is_warning, value, params, ${position} as position, ${kind} as kind from import_row_fault
-    where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, id`);
+    select line, column_name as column, code, is_warning, value, params, ${position} as position, job.kind
+    from import_row_fault join import_job job on job.id = job_id
+    where job_id = ${jobId} and line = any (${lines}::integer[]) and not is_warning order by line, import_row_fault.id`);
   return Map.groupBy(
     rows.map((row) => describe(row, language)),
     ({ line }) => line,
   );
 }
 
-const kind = sql`(select kind from import_job where id = import_row_fault.job_id)`;
-
-/** The column of a fault's header among those of its job's file. */
+/** The column of a fault's header among those of the file of its `job`. */
 const position = sql`(
-  select (title.place - 1)::integer from import_job job, jsonb_array_elements_text(job.reading -> 'header') with ordinality title (name, place)
-  where job.id = import_row_fault.job_id and title.name = import_row_fault.column_name limit 1
+  select (title.place - 1)::integer from jsonb_array_elements_text(job.reading -> 'header') with ordinality title (name, place)
+  where title.name = import_row_fault.column_name limit 1
 )`;
 
 /** A column that the file lacks is named as the template of the reader's language names it. */

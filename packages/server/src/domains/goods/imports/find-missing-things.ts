@@ -10,7 +10,6 @@ export type MissingThings = { brands: string[]; brands_left_out: string[]; categ
 /** What a checked job is going to create. */
 export async function findMissingThings(db: Database, jobId: number): Promise<MissingThings> {
   const { rows } = await db.query<MissingThings>(sql`
-    /* not null: brands, brands_left_out, categories, substances (each is coalesced) */
     select
       coalesce(array_agg(distinct content ->> 'new_brand') filter (where content ? 'new_brand'), '{}') as brands,
       (

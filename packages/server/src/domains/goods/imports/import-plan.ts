@@ -60,7 +60,6 @@ export async function getImportPlan(transaction: Database, jobId: number): Promi
  */
 export async function pricesNewPacksOnly(db: Database, jobId: number): Promise<boolean> {
   const { rows } = await db.query<{ fresh_only: boolean }>(sql`
-    /* not null: fresh_only (each comparison has a value for every row) */
     select case kind
       when 'products' then coalesce(prices_changed = prices_fresh, false)
       when 'substances' then not exists (

@@ -8,11 +8,10 @@ type Stored = Readonly<Record<keyof typeof widths, string>>;
 
 /** The newest logo: its key, and the names of its files; null for none. */
 export async function readLogo(db: Database): Promise<(Stored & { key: string }) | null> {
-  const { rows } = await db.query<Stored & { key: string | null }>(
-    `select key, small, medium, large from shop_logo order by id desc limit 1`,
-  );
-  const [newest] = rows;
-  return newest && newest.key !== null ? { ...newest, key: newest.key } : null;
+  const { rows } = await db.query<Stored & { key: string }>(`
+    select key, small, medium, large from (select key, small, medium, large from shop_logo order by id desc limit 1) newest
+    where key is not null and small is not null and medium is not null and large is not null`);
+  return rows[0] ?? null;
 }
 
 /** Where a logo is served, by the shop and by the console; to be put after an origin in mails. */

@@ -26,7 +26,7 @@ export async function findPictureOf(db: Database, productId: number, sha256: Buf
 /** All pictures in three sizes: photographs of products, marks of brands, the shop’s logo. */
 const drawnPictures = sql`(
   select key, small, medium, large from product_picture union all select key, small, medium, large from brand_mark
-  union all select key, small, medium, large from shop_logo
+  union all select key, small, medium, large from shop_logo where small is not null and medium is not null and large is not null
 ) picture`;
 
 /** Where a size of a picture is stored, those taken away among them; null where there is none. */

@@ -14,6 +14,7 @@ import { waitsForLock } from '../../../../testing/waits-for-lock.ts';
 import { continueImports } from '../../../goods/imports/continue-imports.ts';
 import { findOutbox } from '../../messages/find-outbox.ts';
 import { confirmPayment } from '../../../selling/orders/confirm-payment.ts';
+import { actAlone } from '../act-alone.ts';
 import { switchTwoPersonOn } from '../two-person-approval.ts';
 
 let shop: TestConsole;
@@ -130,6 +131,18 @@ test('a sole operator moves prices by an import and agrees a price far below the
   assert.equal((await send('prices.agree', price)).approval_id, null);
   assert.equal((await send('prices.findContracts', { institution: 'test-university', state: 'coming' })).items.length, 1);
   assert.deepEqual([await decided('price_import'), await decided('contract_price')], [[alone], [alone]]);
+});
+
+test('what is refused while somebody decides alone leaves the request as it was', async () => {
+  const by = { kind: 'operator', id: ann.id, name: ann.name } as const;
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    insert into approval (kind, subject, request, requested_by, requested_by_name, requested_at, expires_at)
+    values ('points_grant', 'account:2', '{"kind": "points_grant", "account": 2, "points": 5, "memo": "Thank you"}', ${ann.id}, 'Ann Only', now() - interval '2 days', now() - interval '1 day') returning id`);
+  const id = rows[0]!.id;
+  const acted = await withTransaction(shop.db, (transaction) => actAlone(transaction, id, { by, language: 'en' }));
+  assert.equal(acted.ok, false);
+  const { rows: after } = await shop.db.query<{ decided_by: number | null }>(sql`select decided_by from approval where id = ${id}`);
+  assert.equal(after[0]?.decided_by, null);
 });
 
 test('two-person approval needs a second active account and an administrator, is final, and ends deciding alone', async () => {

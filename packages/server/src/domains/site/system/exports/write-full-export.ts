@@ -4,8 +4,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { exportFormats } from '@aliquot/contract/console/data-exports.ts';
 import pg from 'pg';
+import { type Static, Type } from 'typebox';
 import { ZipFile } from 'yazl';
 import { exactFormat } from '../../../../platform/backup/dump-database.ts';
+import { jsonReader } from '../../../../platform/database/json-column.ts';
 import { byteOrderMark, delimitedLine } from '../../../../platform/files/write-delimited.ts';
 import { columnsLeftOut, exportedColumns, tablesLeftOut } from './exported-columns.ts';
 
@@ -25,7 +27,9 @@ export type FullExportOptions = {
 export type FullExport = { rows: number; bytes: number; madeAt: Date };
 
 /** A row as one JSON object, and its values as texts. */
-type ExportedRow = { line: string; cells: (string | null)[] };
+const ExportedRow = Type.Object({ line: Type.String(), cells: Type.Array(Type.Union([Type.String(), Type.Null()])) });
+type ExportedRow = Static<typeof ExportedRow>;
+const readExportedRow = jsonReader('an exported row', ExportedRow);
 
 const endings = { csv: 'csv', json: 'jsonl' } as const;
 /** So many rows are in memory at once. */
@@ -130,9 +134,10 @@ async function* readRows(client: pg.Client, table: string, columns: readonly str
     select row_to_json(one)::text as line, array[${cells}] as cells
     from (select ${names.join(', ')} from ${pg.escapeIdentifier(table)}) one`);
   for (;;) {
-    const { rows } = await client.query<ExportedRow>(`fetch ${ROWS} from exported`);
+    // which columns a cursor has is known to nobody but the database
+    const rows: unknown[] = (await client.query(`fetch ${ROWS} from exported`)).rows;
     if (rows.length === 0) break;
-    yield rows;
+    yield rows.map(readExportedRow);
   }
   await client.query('close exported');
 }
