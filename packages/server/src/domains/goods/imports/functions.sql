@@ -10,5 +10,6 @@ end $$;
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('import_job', 'id',
   'id kind file_name state wanted mapping options made_by ended_at',
-  'received_bytes sha256 reading staged_line applied_subject rows_total rows_faulty rows_applied rows_created '
-  'rows_changed rows_unchanged rows_empty faults warnings result refusal attempts open_starts created_at may_open_stock prices_changed prices_fresh prices_unchanged');
+  'received_bytes sha256 reading staged_line applied_subject rows_total rows_faulty rows_applied '
+  'rows_created rows_changed rows_unchanged rows_empty faults warnings result refusal attempts '
+  'open_starts created_at may_open_stock prices_changed prices_fresh prices_unchanged');

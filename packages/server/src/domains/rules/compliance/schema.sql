@@ -325,9 +325,10 @@ left join substance on substance.id = product.substance_id
 left join substance_control control on control.substance_id = product.substance_id;
 comment on view product_hold is
   'Why a product is not sold: refused, held or rejected by a list of controlled substances, '
-  'unscreened while its structure is not compared with them, unclassified (also a reagent without a substance of which nobody has stated hazards, or that it has '
-  'none, and a pure product stated to have no class whose substance has some or is on a list), hazardous without a safety data sheet (State Council Order 591, articles 15 and 37); null '
-  'where none applies. The one rule for form, import, API and the database.';
+  'unscreened while its structure is not compared with them, unclassified (also a reagent without a '
+  'substance of which nobody has stated hazards, or that it has none, and a pure product stated to '
+  'have no class whose substance has some or is on a list), hazardous without a safety data sheet '
+  '(State Council Order 591, articles 15 and 37); null where none applies. The one rule for form, import, API and the database.';
 
 create table permit_kind (
   key text primary key check (key ~ '^[a-z]+(-[a-z]+)*$'),

@@ -28,7 +28,8 @@ create trigger message_wording_no_truncate before truncate on message_wording
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('outbox_message', 'id',
   'id channel language template attempts round fallback_of',
-  'created_at state gateway provider_id accepted_at delivered_at attempt_began_at next_attempt_at expires_at is_code is_urgent withheld last_error');
+  'created_at state gateway provider_id accepted_at delivered_at attempt_began_at next_attempt_at '
+  'expires_at is_code is_urgent withheld last_error');
 select audit_table('message_wording', 'template channel language', 'template channel language version subject text', 'written_by written_at');
 -- Settings and credentials are logged by name only.
 select audit_table('message_gateway', 'channel', 'channel kind', 'version');

@@ -27,9 +27,9 @@ export type GatewayWriting = { channel: MessageChannel; kind: SavedKind; version
 export type WrongFields = { field: Field | 'kind'; msg: Wording }[];
 
 const texts = {
-  needed: { en: 'Needed.', 'zh-CN': '此项必填。' },
-  kind: { en: 'This channel cannot be sent by it.', 'zh-CN': '该渠道不支持此方式。' },
-  url: { en: 'An https address that names no user.', 'zh-CN': '须为 https 地址，且不含用户名和密码。' },
+  needed: { en: 'Required.', 'zh-CN': '此项必填。' },
+  kind: { en: 'This channel cannot use this gateway.', 'zh-CN': '该渠道不支持此方式。' },
+  url: { en: 'Enter an https address without a user name or password.', 'zh-CN': '须为 https 地址，且不含用户名和密码。' },
   secret: { en: '24 to 64 bytes in base64.', 'zh-CN': '须为 24 至 64 字节的 Base64。' },
   host: { en: 'A host name or an IP address.', 'zh-CN': '须为主机名或 IP 地址。' },
   port: { en: 'A whole number from 1 to 65535.', 'zh-CN': '须为 1 至 65535 的整数。' },
@@ -38,7 +38,7 @@ const texts = {
   selector: { en: 'A DKIM selector such as shop.', 'zh-CN': '须为 DKIM 选择器，如 shop。' },
   key: { en: 'A private key in PEM.', 'zh-CN': '须为 PEM 格式的私钥。' },
   plain: { en: 'Letters, digits, hyphens and underscores.', 'zh-CN': '只能含字母、数字、连字符和下划线。' },
-  together: { en: 'Needed with the others of its group.', 'zh-CN': '须与同组各项一起填写。' },
+  together: { en: 'Fill in all fields of this group, or none.', 'zh-CN': '请将同组各项全部填写，或全部留空。' },
   again: {
     en: 'The server or its account is another one: enter the password again.',
     'zh-CN': '服务器或账号已更改，请重新输入密码。',
