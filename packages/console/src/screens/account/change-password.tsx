@@ -1,6 +1,6 @@
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { ActionDialog } from '../../form/action-dialog.tsx';
-import { FormField } from '../../form/form-field.tsx';
+import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -20,14 +20,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <ActionDialog title={words.account.changePassword} hint={words.account.passwordHint} act={act} onClose={onClose}>
       <ProofFields form={act.form} password="password" code="code" />
-      <FormField
-        form={act.form}
-        of="own"
-        name="new_password"
-        label={words.session.newPassword}
-        hint={words.session.newPasswordHint}
-        control={{ type: 'password', autoComplete: 'new-password' }}
-      />
+      <NewPasswordField form={act.form} of="own" name="new_password" />
     </ActionDialog>
   );
 }

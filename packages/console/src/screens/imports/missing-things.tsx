@@ -25,7 +25,7 @@ export function MissingThings({ job }: { job: ImportShown }) {
   const named = { create_brands: brands, create_categories: missing.categories, create_substances: missing.substances };
   const titles = { create_brands: text.createBrands, create_categories: text.createCategories, create_substances: text.createSubstances };
   const hints = { create_brands: text.createBrandsHint, create_categories: '', create_substances: text.createSubstancesHint };
-  // of what was left out only brands still have names; the other groups can be taken in again
+  // only brands are still named once they are left out; the other groups can be chosen again
   const isLeftOut = {
     create_brands: missing.brands_left_out.length > 0,
     create_categories: job.options.create_categories === false && job.rows_faulty > 0,

@@ -4,10 +4,11 @@ import { useLocation, useNavigate } from 'react-router';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NewAuthenticator } from './new-authenticator.tsx';
+import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Account = { token: string; name: string; email: string; password: string };
@@ -60,14 +61,7 @@ function AccountForm({ token, onBegun }: { token: string; onBegun: (begun: Begun
         hint={words.session.emailHint}
         control={{ type: 'email', autoComplete: 'username' }}
       />
-      <FormField
-        form={form}
-        of="first-operator"
-        name="password"
-        label={words.session.newPassword}
-        hint={words.session.newPasswordHint}
-        control={{ type: 'password', autoComplete: 'new-password' }}
-      />
+      <NewPasswordField form={form} of="first-operator" name="password" />
       <Button type="submit" variant="primary" pending={isPending}>
         {words.session.begin}
       </Button>
@@ -76,29 +70,12 @@ function AccountForm({ token, onBegun }: { token: string; onBegun: (begun: Begun
 }
 
 function ProveAuthenticator({ begun, onDone }: { begun: Begun; onDone: (output: Output<'consoleSession.createFirst'>) => void }) {
-  const { words } = useWords();
   const { token, name, email, password } = begun;
-  const { form, fault, isPending, submit } = useActionForm(
+  const act = useActionForm(
     'consoleSession.createFirst',
     { code: '' },
     ({ code }: { code: string }) => ({ token, name, email, password, code }),
     onDone,
   );
-  return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <NewAuthenticator secret={begun.totp_secret} address={begun.totp_address} />
-      <Fault of={fault} />
-      <FormField
-        form={form}
-        of="first-operator"
-        name="code"
-        label={words.session.code}
-        hint={words.session.firstCodeHint}
-        control={{ mono: true, autoComplete: 'one-time-code' }}
-      />
-      <Button type="submit" variant="primary" pending={isPending}>
-        {words.session.setUp}
-      </Button>
-    </form>
-  );
+  return <AuthenticatorForm act={act} of="first-operator" code="code" begun={begun} />;
 }

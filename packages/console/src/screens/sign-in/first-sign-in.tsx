@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { Output } from '../../calls/call.ts';
 import { Fault } from '../../form/fault.tsx';
 import { FormField } from '../../form/form-field.tsx';
+import { NewPasswordField } from '../../form/new-password-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
-import { NewAuthenticator } from './new-authenticator.tsx';
+import { AuthenticatorForm } from './authenticator-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Proof = { email: string; one_time_secret: string };
@@ -64,36 +65,15 @@ function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
 }
 
 function SetUp({ begun, onDone }: { begun: Begun; onDone: (output: Output<'consoleSession.setUp'>) => void }) {
-  const { words } = useWords();
-  const { form, fault, isPending, submit } = useActionForm(
+  const act = useActionForm(
     'consoleSession.setUp',
     { password: '', code: '' },
     (values: { password: string; code: string }) => ({ ...values, email: begun.email, one_time_secret: begun.one_time_secret.trim() }),
     onDone,
   );
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
-      <NewAuthenticator secret={begun.totp_secret} address={begun.totp_address} />
-      <Fault of={fault} />
-      <FormField
-        form={form}
-        of="set-up"
-        name="password"
-        label={words.session.newPassword}
-        hint={words.session.newPasswordHint}
-        control={{ type: 'password', autoComplete: 'new-password' }}
-      />
-      <FormField
-        form={form}
-        of="set-up"
-        name="code"
-        label={words.session.code}
-        hint={words.session.firstCodeHint}
-        control={{ mono: true, autoComplete: 'one-time-code' }}
-      />
-      <Button type="submit" variant="primary" pending={isPending}>
-        {words.session.setUp}
-      </Button>
-    </form>
+    <AuthenticatorForm act={act} of="set-up" code="code" begun={begun}>
+      <NewPasswordField form={act.form} of="set-up" name="password" />
+    </AuthenticatorForm>
   );
 }

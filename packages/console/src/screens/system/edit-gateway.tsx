@@ -88,26 +88,11 @@ export function EditGateway({ gateway: { channel, kind, version, settings, secre
       {gatewayFields[chosen].secret.map((name) => {
         const kept = chosen === kind ? secrets[name] : undefined;
         const hint = kept === undefined ? hints[name] : texts.keptSecret(kept);
+        const common = { form, of, name, label: texts.gatewayFields[name], hint };
         return name === 'dkim_key' ? (
-          <ValueField
-            key={name}
-            form={form}
-            of={of}
-            name={name}
-            label={texts.gatewayFields[name]}
-            hint={hint}
-            as={{ kind: 'area', rows: 4 }}
-          />
+          <ValueField key={name} {...common} as={{ kind: 'area', rows: 4 }} />
         ) : (
-          <FormField
-            key={name}
-            form={form}
-            of={of}
-            name={name}
-            label={texts.gatewayFields[name]}
-            hint={hint}
-            control={{ type: 'password', maxLength: 500, autoComplete: 'new-password' }}
-          />
+          <FormField key={name} {...common} control={{ type: 'password', maxLength: 500, autoComplete: 'new-password' }} />
         );
       })}
     </ActionDialog>
