@@ -4,12 +4,15 @@ import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
 import { dropUnusedComponents } from './drop-unused-components.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
+import { firstChunk } from './first-chunk.ts';
 import { assetNames } from '../../tools/asset-names.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
+const first = firstChunk(/packages\/ui\/src\/|storefront\/src\/session/);
+
 /** Two builds of one source: for browsers, and for the server's rendering (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), precompressBuild()],
+  plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), first.collect, precompressBuild()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',
@@ -24,13 +27,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: 'src/entry-server.tsx' }
       : {
           input: 'src/entry-client.tsx',
-          // one file each for what most screens share, and for product screens: separate files
-          // compress worse
+          // one file more for product screens: separate files compress worse
           output: {
             ...assetNames,
             codeSplitting: {
               groups: [
-                { name: 'pieces', test: /(packages\/ui\/src\/|storefront\/src\/session)/, minShareCount: 4 },
+                first.group,
                 {
                   name: 'products',
                   test: /src\/product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed)/,
