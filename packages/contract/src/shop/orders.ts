@@ -4,7 +4,7 @@ import { orderStatusSlugs, orderStatusValues } from '../core/order-status-lists.
 import { paymentStates } from '../core/payment-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
-import { Cart, PricePart } from './cart.ts';
+import { OwnCart, PricePart } from './cart.ts';
 import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
 
@@ -374,7 +374,7 @@ export const orderCalls = {
     access: 'account',
     input: closed({ id: OrderId }),
     output: Type.Object({
-      ...Cart.properties,
+      ...OwnCart.properties,
       /** How many lines went into the cart. */
       added: Type.Integer(),
       left_out: Type.Array(LeftOut),

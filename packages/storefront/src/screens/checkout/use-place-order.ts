@@ -37,8 +37,9 @@ export function usePlaceOrder(preview: Preview): PlaceOrder {
   const place = useAct(
     async (key, order: PlacedInput) => {
       const placed = await api.orders.place(order, { idempotencyKey: key });
-      // the others keep what is in them, and the shop's head counts the current one
-      if (preview.carts.find(({ id }) => id === preview.cart_id)?.is_current) setVisitor({ cart_count: 0 });
+      // the others keep what is in them
+      const others = preview.carts.filter(({ id }) => id !== preview.cart_id);
+      setVisitor({ cart_count: others.reduce((sum, { count }) => sum + count, 0) });
       keepDraft(null);
       navigate(href('orderDetail', { order_id: placed.id }), { replace: true });
     },

@@ -33,6 +33,7 @@ create function obeys_laws(l order_line) returns boolean language plpgsql immuta
 declare
   broken text := case
     when not l.kind in ('goods', 'service') then 'order_line_kind'
+    when l.picture = '' then 'order_line_picture'
     when not l.transport in ('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none') then 'order_line_transport'
     when not l.permit_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
       then 'order_line_permit_state'
