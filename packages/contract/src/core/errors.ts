@@ -109,6 +109,18 @@ export const errors = {
     en: 'The total has changed since you saw it. Please look at it again.',
     'zh-CN': '金额已发生变化，请重新核对。',
   },
+  split_incomplete: {
+    code: 4922,
+    status: 409,
+    en: 'The deliveries do not have exactly the packs of the cart. Please look at the quantities again.',
+    'zh-CN': '各批配送的数量与购物车不一致，请核对数量。',
+  },
+  day_impossible: {
+    code: 4923,
+    status: 409,
+    en: 'The goods cannot arrive on this day. Please choose another one.',
+    'zh-CN': '该日期无法送达，请选择其他日期。',
+  },
   cart_empty: { code: 4904, status: 409, en: 'Your cart is empty.', 'zh-CN': '购物车是空的。' },
   wrong_state: { code: 4905, status: 409, en: 'This is no longer possible in the present state.', 'zh-CN': '当前状态下无法执行此操作。' },
   points_short: { code: 4906, status: 409, en: 'You do not have enough points.', 'zh-CN': '积分不足。' },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
+import { Day as DayInput, Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
 import { StoredAddress } from './addresses.ts';
 import { Cart, CartHead } from './cart.ts';
 import { valuesOf } from '../core/states.ts';
@@ -39,7 +39,44 @@ export const TotalLine = Type.Object({
   amount: Fen,
 });
 
+/** Packs of the cart for one address and day; each delivery becomes an order. */
+export const Deliveries = Type.Array(
+  closed({
+    address_id: Id,
+    /** The goods arrive on this day or the first possible one after it; without it, soon. */
+    wished_on: Type.Optional(DayInput),
+    lines: Type.Array(closed({ line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), { minItems: 1, maxItems: 200 }),
+  }),
+  { minItems: 1, maxItems: 20 },
+);
+
 export const checkoutCalls = {
+  previewSplit: call({
+    endpoint: 'POST /api/checkout/split',
+    summary: 'What the cart would cost divided over addresses and days: each delivery with its packs, freight, arrival and total.',
+    access: 'account',
+    input: closed({ cart_id: Type.Optional(Id), deliveries: Deliveries }),
+    output: Type.Object({
+      /** In the order of the request. */
+      deliveries: Type.Array(
+        Type.Object({
+          lines: Type.Array(Type.Object({ line_id: Id, quantity: Type.Integer(), amount: Fen })),
+          fee: Fen,
+          reason: Type.String(),
+          /** Null where nothing travels, and where it cannot be delivered. */
+          arrives_on: Nullable(Day),
+          /** The first day that can be wished for. */
+          earliest_on: Nullable(Day),
+          total: Fen,
+          /** Why it cannot be ordered like this; null where it can. */
+          problem: Nullable(Type.String()),
+        }),
+      ),
+      totals: Type.Array(TotalLine),
+      total: Fen,
+    }),
+    errors: ['mobile_unverified', 'cart_gone', 'not_found', 'split_incomplete'],
+  }),
   preview: call({
     endpoint: 'GET /api/checkout',
     summary: 'What placing the order now would cost, explained, with the shipping and what stands in the way.',

@@ -34,16 +34,12 @@ type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'purchase_order_number'
   Pick<OrderRow, 'payment_method'>;
 type Facts = Pick<CheckoutFacts, 'standing' | 'lines'>;
 type Quote = Pick<OrderQuote, 'priced' | 'coupon' | 'shipping' | 'total'>;
-type Priced = { address: StoredAddress; quote: Quote };
+type Priced = { address: StoredAddress; quote: Quote; wishedOn?: string | null };
 
 /** What a decided order will show is fixed here, including the capacity in which the buyer buys. */
-export function draftOrder(
-  facts: Facts,
-  buyer: Pick<OrderingBuyer, 'accountId'>,
-  input: KeptRequests,
-  { address, quote }: Priced,
-): OrderDraft {
-  const head = headOf(facts, input, { address, quote });
+export function draftOrder(facts: Facts, buyer: Pick<OrderingBuyer, 'accountId'>, input: KeptRequests, priced: Priced): OrderDraft {
+  const { quote } = priced;
+  const head = headOf(facts, input, priced);
   return {
     accountId: buyer.accountId,
     institutionId: facts.standing.institution_id,
@@ -65,7 +61,7 @@ export function draftOrder(
 }
 
 /** An order that costs nothing counts as paid at once; one on account is charged and goes on. */
-function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { address, quote }: Priced) {
+function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { address, quote, wishedOn = null }: Priced) {
   const { priced, shipping, total } = quote;
   const payment_state: OrderRow['payment_state'] = total === 0 ? 'paid' : input.payment_method === 'on_account' ? 'on_account' : 'unpaid';
   const status: OrderRow['status'] = payment_state === 'unpaid' ? 'pending_payment' : 'pending_shipment';
@@ -99,6 +95,7 @@ function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { ad
     purchase_order_number: input.purchase_order_number?.trim() ?? '',
     fund_number: input.fund_number?.trim() ?? '',
     remarks: input.remarks,
+    wished_on: wishedOn,
   };
 }
 

@@ -69,6 +69,8 @@ export type OrderRow = {
   purchase_order_number: string;
   fund_number: string;
   remarks: string;
+  /** YYYY-MM-DD. */
+  wished_on: string | null;
   cancel_reason: string | null;
   placed_at: Date;
   payment_due_at: Date;
@@ -119,7 +121,7 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.goods, o.reduction_off, o.coupon_off, o.points_off, o.shipping,
       o.total,
       o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
-      o.remarks, o.cancel_reason,
+      o.remarks, o.wished_on::text, o.cancel_reason,
       o.placed_at, o.payment_due_at,
       exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_cancellation_requested,
       coalesce((
