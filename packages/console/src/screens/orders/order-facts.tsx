@@ -93,6 +93,12 @@ function BuyerFacts({ shown: { order, buyer } }: { shown: OrderShown }) {
         },
         { key: 'kind', term: words.orders.boughtAs, value: words.orders.kinds[order.buyer_kind] },
         { key: 'own', term: words.orders.purchaseOrder, value: order.purchase_order_number },
+        { key: 'wished', term: words.orders.wishedOn, value: order.wished_on ?? '' },
+        {
+          key: 'with',
+          term: words.orders.placedWith,
+          value: order.placed_with.flatMap(({ id }) => (id === order.id ? [] : id)).join(' '),
+        },
         { key: 'fund', term: words.orders.fund, value: order.fund_number },
         { key: 'cancelled', term: words.orders.cancelReason, value: order.cancel_reason },
       ]}

@@ -26,6 +26,8 @@ export const orders = {
   boughtAs: 'Bought as',
   purchaseOrder: 'Buyer’s order number',
   fund: 'Fund number',
+  wishedOn: 'Wished for',
+  placedWith: 'Placed together with',
   cancelReason: 'Why it was cancelled',
   recipient: 'Recipient',
   total: 'Total',

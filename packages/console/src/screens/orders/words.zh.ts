@@ -27,6 +27,8 @@ export const orders: Words['orders'] = {
   boughtAs: '购买身份',
   purchaseOrder: '采购单号',
   fund: '经费号',
+  wishedOn: '期望送达日期',
+  placedWith: '一并提交的订单',
   cancelReason: '取消原因',
   recipient: '收货人',
   total: '金额',

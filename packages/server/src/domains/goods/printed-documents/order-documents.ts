@@ -126,6 +126,7 @@ function documentOf(order: Order, options: DocumentOptions, { title, reference, 
     [texts.placed, dayText(shanghaiDay(new Date(order.placed_at)), options.language)],
     [texts.purchaseOrder, order.purchase_order_number],
     [texts.fund, order.fund_number],
+    [texts.wished, order.wished_on === null ? '' : dayText(order.wished_on, options.language)],
   ];
   return {
     template: 'order',

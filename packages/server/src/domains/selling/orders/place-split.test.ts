@@ -166,7 +166,9 @@ test('parallel clicks under one key place it once, and under several keys too', 
   const next = await twoAddresses();
   const quoted = valueOf(await preview(next.buyer, next.deliveries));
   const rivals = await Promise.all(
-    Array.from({ length: 6 }, (_, index) => place(next.buyer, { key: `click-${index}`, deliveries: next.deliveries, total: quoted.total })),
+    Array.from({ length: 6 }, (_, index) =>
+      place(next.buyer, { key: `several-clicks-${index}`, deliveries: next.deliveries, total: quoted.total }),
+    ),
   );
   assert.equal(rivals.filter(({ ok }) => ok).length, 1);
   const { rows } = await db.query<{ count: number }>(
@@ -187,7 +189,7 @@ test('buyers who split rival carts at the same time never oversell, and nobody g
         lines: (turn === 0 ? lines : lines.toReversed()).map((line_id) => ({ line_id, quantity: 2 })),
       }));
       const { total } = valueOf(await preview(buyer, deliveries));
-      return place(buyer, { key: 'rival-key', deliveries, total });
+      return place(buyer, { key: 'rival-carts', deliveries, total });
     }),
   );
   const placed = results.filter(({ ok }) => ok).length;
