@@ -17,10 +17,10 @@ type Buyer = Visit & { buyer: BenchBuyer; api: ReturnType<typeof apiClient>; ord
  * A buyer who is logged in and has an order that was paid and shipped; with `points` 100 points and
  * a coupon paid part of it.
  */
-async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
+async function logInWithOrder({ points = false, goods = 'beaker' } = {}): Promise<Buyer> {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, 'beaker');
+  const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, goods);
   const { total } = await api.orders.get({ id: order });
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
@@ -165,7 +165,7 @@ test('a broken item is exchanged, and the replacement comes in its own parcel', 
 });
 
 test('I see the price of a repair, accept it, transfer it, and get my instrument back', async () => {
-  const { page, faults, close, api, order } = await logInWithOrder();
+  const { page, faults, close, api, order } = await logInWithOrder({ goods: 'vortex mixer' });
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'repair');
   await approve(ticket.id);

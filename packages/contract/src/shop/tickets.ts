@@ -182,6 +182,8 @@ export const ClaimChoice = Type.Object({
       no_reason_until: Nullable(Instant),
       faults_until: Nullable(Instant),
       repair_until: Nullable(Instant),
+      /** Which claims make sense for the product. */
+      fit: Type.Object({ expires: Type.Boolean(), is_cooled: Type.Boolean(), is_repairable: Type.Boolean() }),
     }),
   ),
 });

@@ -54,7 +54,7 @@ export function Screen() {
           {order.status === 'pending_payment' && <PaymentPanel order={order} />}
           <section>
             <h2>{text.lines}</h2>
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} claims={order.claims} />
             <div className="order-totals">
               <MoneySummary rows={rows} total={{ key: 'total', label: total?.text ?? '', amount: order.total }} />
             </div>
