@@ -8,6 +8,7 @@ export const words = {
   refunded: 'Refunded',
   permitsNeeded: 'Permits needed',
   slipChecked: 'Payment being checked',
+  file: 'Download as CSV',
   search: 'Search orders',
   searchHint: 'Order, catalogue number, product',
   none: 'No orders here',
