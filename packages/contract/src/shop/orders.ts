@@ -123,6 +123,8 @@ const Shipment = Type.Object({
   id: Id,
   carrier: Type.String(),
   tracking_number: Type.String(),
+  /** Where the carrier shows it; null where no page is known. */
+  tracking_url: Nullable(Type.String()),
   shipped_at: Instant,
   temperature: OneOf(transportTemperatures),
   /** Classes of the dangerous goods in it. */

@@ -125,7 +125,13 @@ export const TicketDetail = Type.Object({
   /** Where the goods go; null once they have arrived, and where nothing comes back. */
   return_to: Nullable(Type.Object({ recipient: Type.String(), phone: Type.String(), address: Type.String(), paid_by_us: Type.Boolean() })),
   parcels: Type.Array(
-    Type.Object({ direction: OneOf(['to_shop', 'to_buyer']), carrier: Type.String(), tracking_number: Type.String(), sent_at: Instant }),
+    Type.Object({
+      direction: OneOf(['to_shop', 'to_buyer']),
+      carrier: Type.String(),
+      tracking_number: Type.String(),
+      tracking_url: Nullable(Type.String()),
+      sent_at: Instant,
+    }),
   ),
   /** The last day (an instant) for the money after goods were received; null where none is owed. */
   refund_due_at: Nullable(Instant),

@@ -73,7 +73,6 @@ function OrderFile({ status, q }: { status: string; q: string }) {
   const query = new URLSearchParams({ status, ...(q !== '' && { q }), lang: language });
   return (
     <LinkButton size="sm" href={`/documents/orders.csv?${query}`} download>
-
       {words.orderList.file}
     </LinkButton>
   );

@@ -8,6 +8,7 @@ export const words = {
   refunded: 'Refunded',
   permitsNeeded: 'Permits needed',
   slipChecked: 'Payment being checked',
+  track: 'Track with the carrier',
   file: 'Download as CSV',
   search: 'Search orders',
   searchHint: 'Order, catalogue number, product',

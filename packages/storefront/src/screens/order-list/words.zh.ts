@@ -8,6 +8,7 @@ export const words = {
   refunded: '已退款',
   permitsNeeded: '待提交购买凭证',
   slipChecked: '付款核对中',
+  track: '在承运商网站查询',
   file: '导出 CSV',
   search: '搜索订单',
   searchHint: '订单号、货号或商品名称',

@@ -39,6 +39,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   cancellation_request: id order_id state reason answer decided_by requested_at ended_at
   cancellation_request_line: request_id order_line_id packs
   canned_answer: id language title body version changed_at
+  carrier_page: code address version
   cart: id account_id updated_at name is_current
   cart_line: id cart_id sku_id quantity added_at adjusted_from seen_price
   category: id key parent_id path position name_en name_zh summary_en summary_zh version hidden_at
