@@ -59,6 +59,20 @@ async function receiveLot(code: string): Promise<void> {
   await consoleCall(shop, 'consoleStock.decideLot', { id: lots[0]!.id, status: 'released', reason: 'Conforms' });
 }
 
+/** Keeps uploads on their way until what it gives is called. */
+async function holdUploads(page: Visit['page']): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const uploads = '**/api/attachment*/**';
+  await page.route(uploads, async (route) => {
+    await promise;
+    await route.abort().catch(() => {});
+  });
+  return async () => {
+    await page.unroute(uploads);
+    resolve();
+  };
+}
+
 /** A red square of 40 pixels. */
 const redSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALUlEQVR42u3NQQkAAAgAsetfyXKWEPwM9l9TLxKLxWKxWCwWi8VisVgsFovvLIJpkP0lgT8vAAAAAElFTkSuQmCC',
@@ -91,7 +105,13 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.locator(`a[href*="/order/list/ticke/all?order=${order}"]`).first().click();
   await page.getByRole('heading', { level: 1, name: 'Request a return or repair' }).waitFor();
   await page.getByLabel(/Lot number/).selectOption('2608-114');
+  const letGo = await holdUploads(page);
   await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
+  await page.getByRole('progressbar', { name: /Sending crack/ }).waitFor();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByText('The file was not sent: you stopped it.').waitFor();
+  await letGo();
+  await page.getByRole('button', { name: 'Send the file again' }).click();
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
   await page.getByRole('radio', { name: /Return and refund/ }).check();
   await page.getByLabel('What happened?').fill('A crack from rim to base.');

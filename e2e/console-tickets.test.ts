@@ -73,12 +73,12 @@ test('a ticket is found, approved, answered with a saved reply and a picture, gi
 
   await page.goto(`/tickets?q=${id}`);
   const row = page.getByRole('row').filter({ hasText: id });
-  await row.getByText('To decide').waitFor();
+  await row.getByText('Submitted').waitFor();
   await row.getByText(`× ${code}`).waitFor();
   await row.getByRole('link', { name: id }).click();
   await page.getByText('A crack from rim to base.').waitFor();
   await act(page, 'Approve');
-  await page.getByText('Goods to come back').first().waitFor();
+  await page.getByText('Waiting for the goods').first().waitFor();
 
   await page.getByLabel('Insert a saved reply').selectOption({ label: title });
   await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });

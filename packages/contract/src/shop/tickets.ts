@@ -4,25 +4,11 @@ import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '..
 import { orderPaymentMethods } from './checkout.ts';
 import { valuesOf } from '../core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '../core/ticket-choices.ts';
+import { namedTicketStates } from '../core/ticket-states.ts';
 
 export const ticketKinds = valuesOf(namedTicketKinds);
 export const ticketReasons = valuesOf(namedTicketReasons);
-export const ticketStates = [
-  'submitted',
-  'approved',
-  'awaiting_return',
-  'returned',
-  'inspected',
-  'quoted',
-  'accepted',
-  'declined',
-  'refunded',
-  'replaced',
-  'repaired',
-  'rejected',
-  'rejected_after_inspection',
-  'withdrawn',
-] as const;
+export const ticketStates = valuesOf(namedTicketStates);
 /**
  * Slugs of /order/list/ticke/{status}: processing is approved … inspected and a repair's quote,
  * completed is refunded, replaced, repaired; declined quotes are with withdrawn.

@@ -67,7 +67,13 @@ function EditPage({ page, onClose }: { page: Page; onClose: () => void }) {
     <ActionDialog title={text.changePageOf(page.code)} hint={text.trackingPageHint} button={words.form.save} act={act} onClose={onClose}>
       {conflict && (
         <ConflictNotice
-          differences={[{ label: text.trackingPage, mine: form.getValues('address'), theirs: String(conflict['address'] ?? '') }]}
+          differences={[
+            {
+              label: text.trackingPage,
+              mine: form.getValues('address'),
+              theirs: typeof conflict['address'] === 'string' ? conflict['address'] : '',
+            },
+          ]}
           onTakeTheirs={onClose}
           onKeepMine={() => {
             version.current = Number(conflict['version']);

@@ -1,3 +1,6 @@
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   titleOf: (id: string) => `Order ${id}`,
   order: 'Order',
@@ -55,13 +58,7 @@ export const words = {
   },
   payment: 'Payment',
   paidBy: (method: string, state: string) => `${method}: ${state}`,
-  paymentStates: {
-    unpaid: 'not paid yet',
-    slip_uploaded: 'slip being compared',
-    on_account: 'with the monthly statement',
-    paid: 'paid',
-    refunded: 'refunded',
-  },
+  paymentStates: namesIn(paymentStates, 'en'),
   purchaseOrder: 'Purchase order',
   fund: 'Fund number',
   remarks: 'Remarks',

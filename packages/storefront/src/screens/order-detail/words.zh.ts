@@ -1,3 +1,6 @@
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   titleOf: (id: string) => `订单 ${id}`,
   order: '订单',
@@ -55,13 +58,7 @@ export const words = {
   },
   payment: '付款方式',
   paidBy: (method: string, state: string) => `${method}（${state}）`,
-  paymentStates: {
-    unpaid: '未付款',
-    slip_uploaded: '汇款回单核对中',
-    on_account: '随月度对账单结算',
-    paid: '已付款',
-    refunded: '已退款',
-  },
+  paymentStates: namesIn(paymentStates, 'zh-CN'),
   purchaseOrder: '采购单号',
   fund: '经费号',
   remarks: '备注',

@@ -7,7 +7,6 @@ export const words = {
   onAccount: 'On account',
   refunded: 'Refunded',
   permitsNeeded: 'Permits needed',
-  slipChecked: 'Payment being checked',
   track: 'Track with the carrier',
   file: 'Download as CSV',
   search: 'Search orders',

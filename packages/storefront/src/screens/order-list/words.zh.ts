@@ -7,7 +7,6 @@ export const words = {
   onAccount: '账期',
   refunded: '已退款',
   permitsNeeded: '待提交购买凭证',
-  slipChecked: '付款核对中',
   track: '在承运商网站查询',
   file: '导出 CSV',
   search: '搜索订单',

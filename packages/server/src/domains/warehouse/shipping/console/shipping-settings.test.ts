@@ -222,7 +222,7 @@ test('a carrier’s tracking page is set by one of two editors, only with https,
   }
   assert.equal((await save('https://track.example/?no={number}')).status, 200);
   assert.equal((await save('https://other.example/')).data.error, 'changed_meanwhile');
-  const [saved] = (await pages()).filter(({ code }: { code: string }) => code === 'SF');
+  const saved = (await pages()).find(({ code }: { code: string }) => code === 'SF');
   assert.equal(trackingUrl(saved.address, ' SF&1 '), 'https://track.example/?no=SF%261');
   assert.equal(trackingUrl(null, 'SF1'), null);
   await assert.rejects(shop.db.query(`update carrier_page set address = 'http://x.example/'`), { code: '23514' });
