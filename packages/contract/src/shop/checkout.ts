@@ -39,6 +39,15 @@ export const TotalLine = Type.Object({
   amount: Fen,
 });
 
+/** How heavy goods get to their place. */
+export const SiteAccess = closed({
+  /** As on the building's signs, such as B1 or 3. */
+  floor: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
+  has_lift: Type.Boolean(),
+  /** Doors, lift size, who opens; may be empty. */
+  notes: Type.String({ maxLength: 200 }),
+});
+
 /** Packs of the cart for one address and day; each delivery becomes an order. */
 export const Deliveries = Type.Array(
   closed({
@@ -123,6 +132,8 @@ export const checkoutCalls = {
       ),
       /** Permits that regulated lines need before they leave. */
       permits: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
+      /** Whether a pack is so heavy that floor and lift must be stated. */
+      needs_site_access: Type.Boolean(),
       /** Exceptions from the return without a reason, each to be confirmed for this purchase. */
       exceptions: Type.Array(Type.Object({ line_id: Id, sku_id: Id, kind: Type.String(), text: Type.String() })),
       totals: Type.Array(TotalLine),

@@ -5,7 +5,15 @@ import { paymentStates } from '../core/payment-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 import { OwnCart, PricePart } from './cart.ts';
-import { Deliveries, TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
+import {
+  Deliveries,
+  SiteAccess,
+  TotalLine,
+  orderPaymentMethods,
+  paymentMethods,
+  shippingMethods,
+  transportTemperatures,
+} from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
 
 export const permitStates = [
@@ -200,6 +208,8 @@ export const OrderDetail = Type.Object({
   shipping_method: OneOf(shippingMethods),
   /** The day for which the buyer wished the goods, YYYY-MM-DD; null for as soon as possible. */
   wished_on: Nullable(Type.String()),
+  /** How heavy goods get to their place; null where none are among them. */
+  site_access: Nullable(SiteAccess),
   /** All orders that were placed in the same act, this one among them; none for a single one. */
   placed_with: Type.Array(
     Type.Object({
@@ -262,6 +272,8 @@ const placing = {
   /** SKUs whose exceptions from the return without a reason the buyer has confirmed. */
   confirmed_exceptions: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   remarks: Type.String({ maxLength: 500 }),
+  /** Needed for heavy goods. */
+  site_access: Type.Optional(SiteAccess),
   /** The total that the buyer saw; another one is refused. */
   expected_total: Fen,
 };
@@ -274,6 +286,7 @@ const placingErrors = [
   'out_of_stock',
   'total_changed',
   'exceptions_unconfirmed',
+  'site_access_needed',
   'payment_way_refused',
   'not_for_sale',
   'not_delivered',

@@ -27,6 +27,8 @@ export const orders: Words['orders'] = {
   boughtAs: '购买身份',
   purchaseOrder: '采购单号',
   fund: '经费号',
+  site: '重货送达条件',
+  siteAccess: (floor, hasLift, notes) => [`楼层 ${floor}`, hasLift ? '有电梯' : '无电梯', notes].filter(Boolean).join('，'),
   wishedOn: '期望送达日期',
   placedWith: '一并提交的订单',
   cancelReason: '取消原因',

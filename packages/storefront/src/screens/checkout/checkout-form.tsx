@@ -18,6 +18,7 @@ import { PointsChoice } from './points-choice.tsx';
 import { References } from './references.tsx';
 import { ReturnExceptions } from './return-exceptions.tsx';
 import { Shipments } from './shipments.tsx';
+import { SiteAccess } from './site-access.tsx';
 import { stickSummary } from './stick-summary.ts';
 import { Summary } from './summary.tsx';
 import { TotalMoved } from './total-moved.tsx';
@@ -70,6 +71,8 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
     if (chosen.address === null) return;
     const skus = confirmedSkus(exceptions, confirmed);
     if (exceptions.some(({ sku_id }) => !skus.includes(sku_id))) return place.refuse({ exceptions: words.checkout.exceptionsOpen });
+    const isStated = draft.floor.trim() !== '' && draft.lift !== '';
+    if (preview.needs_site_access && !isStated) return place.refuse({ access: words.checkout.site.needed });
     const terms = {
       // the cart that is in view, even if another tab has turned to another one since
       cart_id: preview.cart_id ?? undefined,
@@ -79,6 +82,9 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
       fund_number: draft.fund.trim(),
       confirmed_exceptions: skus,
       remarks: draft.remarks.trim(),
+      site_access: preview.needs_site_access
+        ? { floor: draft.floor.trim(), has_lift: draft.lift === 'yes', notes: draft.access.trim() }
+        : undefined,
     };
     if (split) {
       if (split.quoted) void place.run({ ...terms, deliveries: split.deliveries, expected_total: split.quoted.total });
@@ -123,6 +129,7 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           <Shipments preview={preview} />
         )}
         <PermitsNeeded permits={preview.permits} lines={cart.lines} />
+        {preview.needs_site_access && <SiteAccess draft={draft} error={errors.get('access')} onDraft={write} />}
         <ReturnExceptions
           exceptions={exceptions}
           lines={cart.lines}
@@ -158,7 +165,7 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
         <References draft={draft} errors={errors} onDraft={write} />
       </div>
       <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
-        <Summary preview={shown} refreshing={refreshing}>
+        <Summary preview={shown} isDivided={split !== null} refreshing={refreshing}>
           {!split && place.seen && place.fault && (
             <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
           )}

@@ -21,6 +21,7 @@ const places: FaultPlaces = {
   payment_way_refused: 'payment',
   credit_exceeded: 'payment',
   credit_overdue: 'payment',
+  site_access_needed: 'access',
 };
 
 /** Places it and gives the order, of several the first, which lists the others. */

@@ -45,6 +45,9 @@ export const words = {
   returnUntil: (day: string) => `7-day returns until ${day}`,
   faultsUntil: (day: string) => `faults until ${day}`,
   repairUntil: (day: string) => `repair until ${day}`,
+  site: 'Heavy goods',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    [`floor ${floor}`, hasLift ? 'lift' : 'no lift', notes].filter(Boolean).join(', '),
   wishedOn: 'Wished for',
   placed: 'Placed',
   recipient: 'Recipient',

@@ -45,6 +45,9 @@ export const words = {
   returnUntil: (day: string) => `七天无理由退货截至 ${day}`,
   faultsUntil: (day: string) => `质量问题截至 ${day}`,
   repairUntil: (day: string) => `保修至 ${day}`,
+  site: '重货送达条件',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    [`楼层 ${floor}`, hasLift ? '有电梯' : '无电梯', notes].filter(Boolean).join('，'),
   wishedOn: '期望送达日期',
   placed: '下单时间',
   recipient: '收货人',

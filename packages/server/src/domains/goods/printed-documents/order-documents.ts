@@ -147,11 +147,12 @@ function documentOf(order: Order, options: DocumentOptions, { title, reference, 
 }
 
 /** To whom and where a parcel goes, and what its buyer wrote. */
-export function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
+export function addressEntries({ address, remarks, site_access: site }: Order, language: Language): Entry[] {
   const texts = orderTexts[language];
   return [
     [texts.recipient, `${address.recipient} ${address.mobile}`],
     [texts.address, addressLine(address)],
+    [texts.site, site ? texts.siteAccess(site.floor, site.has_lift, site.notes) : ''],
     [texts.remarks, remarks],
   ];
 }

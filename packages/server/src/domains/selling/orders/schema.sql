@@ -57,6 +57,7 @@ create table customer_order (
   fund_number text not null default '',
   shipping_plan jsonb not null default '[]',
   wished_on date,
+  site_access jsonb check (site_access ?& array['floor', 'has_lift', 'notes']),
   placed_with bigint references customer_order,
   leaves_next date,
   dispatch_by date
@@ -78,6 +79,8 @@ comment on column customer_order.shipping_plan is
   'arrives_on, positions}].';
 comment on column customer_order.wished_on is
   'The day for which the buyer wished the goods; null: as soon as possible.';
+comment on column customer_order.site_access is
+  'How heavy goods get to their place, as the buyer stated it: {floor, has_lift, notes}.';
 comment on column customer_order.placed_with is
   'The first of the orders that one act placed, each for another address or day; null: alone.';
 comment on column customer_order.leaves_next is

@@ -104,6 +104,7 @@ export function showOrder(
     address: { recipient, mobile, province, city, district, detail },
     shipping_method: order.shipping_method,
     wished_on: order.wished_on,
+    site_access: order.site_access,
     placed_with: placedWith,
     planned_shipments: order.shipping_plan.map(({ key, method, temperature, dg, fee, leaves_on, arrives_on, positions }) => ({
       key,

@@ -19,6 +19,9 @@ const english = {
   recipient: 'Recipient',
   address: 'Address',
   remarks: 'Remarks',
+  site: 'Heavy goods',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    `floor ${floor}, ${hasLift ? 'lift' : 'no lift'}${notes === '' ? '' : `; ${notes}`}`,
   carrier: 'Carrier',
   tracking: 'Tracking number',
   shipped: 'Shipped on',
@@ -64,6 +67,8 @@ export const orderTexts: Record<Language, typeof english> = {
     recipient: '收货人',
     address: '收货地址',
     remarks: '备注',
+    site: '重货送达条件',
+    siteAccess: (floor, hasLift, notes) => `楼层 ${floor}，${hasLift ? '有电梯' : '无电梯'}${notes === '' ? '' : `；${notes}`}`,
     carrier: '承运人',
     tracking: '运单号',
     shipped: '发货日期',

@@ -5,11 +5,12 @@ import type { JudgedLine } from '../../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import { quoteOrder } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
+import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
 import { type OrderDraft, draftOrder } from './draft-order.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 
 type Placing = Input<'orders', 'place'>;
-type Terms = Pick<Placing, 'confirmed_exceptions' | 'payment_method'>;
+type Terms = Pick<Placing, 'confirmed_exceptions' | 'payment_method' | 'site_access'>;
 
 /**
  * Decides an order without side effects: a refusal, or what to write. Checks come in the order in
@@ -45,7 +46,10 @@ export function refuseCart(facts: CheckoutFacts, buyer: OrderingBuyer, input: Te
   if (!buyer.mobileVerified) return refuse('mobile_unverified');
   if (!facts.hasCart) return refuse('cart_gone');
   if (facts.lines.length === 0) return refuse('cart_empty');
-  return refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);
+  const blocked = refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);
+  if (blocked) return blocked;
+  const isUnstated = input.site_access === undefined && facts.lines.some(({ pack }) => isHeavy(pack.weight_g));
+  return isUnstated ? refuse('site_access_needed') : null;
 }
 
 /** The first kind of problem refuses the order and names all of its lines. */

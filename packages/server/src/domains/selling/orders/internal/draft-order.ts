@@ -5,6 +5,7 @@ import type { OrderQuote } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ActivityPacks } from '../../promotions/return-activity-packs.ts';
 import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
+import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 
@@ -30,7 +31,7 @@ export type OrderDraft = {
 
 type Placing = Input<'orders', 'place'>;
 /** What of a buyer's requests an order keeps. */
-type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
+type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'site_access' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
   Pick<OrderRow, 'payment_method'>;
 type Facts = Pick<CheckoutFacts, 'standing' | 'lines'>;
 type Quote = Pick<OrderQuote, 'priced' | 'coupon' | 'shipping' | 'total'>;
@@ -96,6 +97,7 @@ function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { ad
     fund_number: input.fund_number?.trim() ?? '',
     remarks: input.remarks,
     wished_on: wishedOn,
+    site_access: priced.lines.some(({ pack }) => isHeavy(pack.weight_g)) ? (input.site_access ?? null) : null,
   };
 }
 

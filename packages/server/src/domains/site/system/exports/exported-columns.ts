@@ -76,7 +76,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     coupon_off shipping total recipient mobile province_id city_id district_id province city
     district detail shipping_method remarks remittance_id placed_at payment_due_at paid_at
     shipped_at completed_at cancelled_at cancel_reason buyer_kind institution_id earns_points
-    reduction_off points_off purchase_order_number fund_number shipping_plan wished_on placed_with leaves_next
+    reduction_off points_off purchase_order_number fund_number shipping_plan wished_on site_access placed_with leaves_next
     dispatch_by address_version
   data_export: id formats state tables_total tables_done row_count bytes fault requested_by
     requested_at ended_at expires_at
