@@ -6,7 +6,7 @@ import { mostThings, readOrderList } from './read-order-list.ts';
 import type { Wanted } from './wanted.ts';
 
 /** What is stated of a thing, the amount as one text. */
-const stated = ({ need, ...thing }: Wanted) => ({
+const stated = ({ need, pieces: _, counted: __, ...thing }: Wanted) => ({
   ...Object.fromEntries(Object.entries(thing).filter(([field, value]) => field !== 'typed' && value !== null)),
   ...(need && { amount: `${need.amount} ${need.unit}` }),
 });
