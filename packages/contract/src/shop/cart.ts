@@ -220,14 +220,17 @@ export const cartCalls = {
   }),
   matchFile: call({
     endpoint: 'POST /api/cart/matches/file',
-    summary: 'Reads an order list from an XLSX, CSV or TSV file by its headers and matches it like a pasted one; every row is accounted for.',
+    summary:
+      'Reads an order list from an XLSX, CSV or TSV file by its headers and matches it like a pasted one; every row is accounted for.',
     access: 'account',
     multipart: true,
     input: closed({}),
     output: Type.Object({
       ...MatchedList.properties,
       /** What each used column was taken for, by its header. */
-      columns: Type.Array(Type.Object({ header: Type.String(), meaning: OneOf(['code', 'cas', 'name', 'quantity', 'amount', 'unit', 'purity']) })),
+      columns: Type.Array(
+        Type.Object({ header: Type.String(), meaning: OneOf(['code', 'cas', 'name', 'quantity', 'amount', 'unit', 'purity']) }),
+      ),
       /** Rows below the header. */
       rows: Type.Integer(),
       /** Rows in which nothing was found to order, from 1; empty rows are none. */

@@ -18,4 +18,3 @@ export async function matchOrderList(source: Source, text: string, language: Lan
   for (const thing of looked) items.push(await matchThing(source, thing, language));
   return { items, left_out: wanted.length - looked.length };
 }
-

@@ -43,7 +43,14 @@ export async function findWanted(source: Source, wanted: Wanted, language: Langu
   }
   if (unsold?.notSold) {
     const reason = [isOther ? question : null, texts.notInCatalogue(unsold.notSold)].filter((part) => part !== null).join(' ');
-    return done({ products: [], isNamed: false, isSure: false, question: null, none: '', unsold: { reason, ...(await findUnsold(db, unsold, wanted, language)) } });
+    return done({
+      products: [],
+      isNamed: false,
+      isSure: false,
+      question: null,
+      none: '',
+      unsold: { reason, ...(await findUnsold(db, unsold, wanted, language)) },
+    });
   }
   const narrowed = narrow(products, wanted, language);
   const none = cas !== null && name === null ? texts.noCas(cas) : texts.noName(name ?? wanted.typed);
@@ -62,10 +69,11 @@ export async function findWanted(source: Source, wanted: Wanted, language: Langu
  * Whether a correction only says which substance another name means. Another figure is another
  * thing: PEG 4000 is not PEG 8000.
  */
-const isReading = (answer: Answer | null, corrected: string): boolean =>
-  answer?.named != null &&
-  [answer.named.name.en, answer.named.name.zh].includes(corrected) &&
-  figuresOf(answer.named.written).every((figure) => corrected.includes(figure));
+const isReading = (answer: Answer | null, corrected: string): boolean => {
+  const named = answer?.named ?? null;
+  const isCalled = named !== null && [named.name.en, named.name.zh].includes(corrected);
+  return isCalled && figuresOf(named.written).every((figure) => corrected.includes(figure));
+};
 
 const figuresOf = (text: string): string[] => text.match(/\d{2,}/g) ?? [];
 
@@ -111,7 +119,9 @@ function nearest(products: ProductWithPacks[], name: string, { recognised, corre
   if (recognised || corrected !== null || match === 'identifier') return products;
   // most words of a substance's name are those of another substance, too
   if (match === 'most')
-    products = products.filter(({ product }) => product.family !== 'reagents' || hasFigures(name, `${product.name} ${product.other_name ?? ''}`));
+    products = products.filter(
+      ({ product }) => product.family !== 'reagents' || hasFigures(name, `${product.name} ${product.other_name ?? ''}`),
+    );
   const wanted = bare(name);
   const called = products.filter(({ product }) => [product.name, product.other_name].some((one) => bare(one ?? '').startsWith(wanted)));
   const exact = called.filter(({ product }) => [product.name, product.other_name].some((one) => bare(one ?? '') === wanted));

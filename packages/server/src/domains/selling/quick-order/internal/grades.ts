@@ -1,7 +1,8 @@
 /** A grade as lists write it, and as products state it in either language; null: never sold here. */
 type Grade = { name: string; written: RegExp; sold: RegExp | null };
 
-const latin = (words: string): string => String.raw`(?<![\p{Script=Latin}\d.])(?:${words})(?:\s*级|(?:\s*(?:grade|reagent))?(?![\p{Script=Latin}\d]))`;
+const latin = (words: string): string =>
+  String.raw`(?<![\p{Script=Latin}\d.])(?:${words})(?:\s*级|(?:\s*(?:grade|reagent))?(?![\p{Script=Latin}\d]))`;
 const grade = (name: string, words: string, han: string, sold: RegExp | null): Grade => ({
   name,
   written: new RegExp([words && latin(words), han && `(?:${han})(?:试剂|级)?`].filter(Boolean).join('|'), 'giu'),

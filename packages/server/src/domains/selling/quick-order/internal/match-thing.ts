@@ -33,7 +33,8 @@ export async function matchThing(source: Source, written: Wanted, language: Lang
   if (!looked.ok) return refused(typed, errorMessage(looked.error, language));
   const found = looked.value;
   if (found.unsold) return { ...refused(typed, null), ...found.unsold };
-  if (found.products.length === 0 && code !== null && wanted.name === code && wanted.cas === null) return refused(typed, texts.noCode(code));
+  if (found.products.length === 0 && code !== null && wanted.name === code && wanted.cas === null)
+    return refused(typed, texts.noCode(code));
   const worn = ofSize(found, wanted, language);
   const usable = await waysOf(source.db, worn.products, wanted, language);
   if (usable.length > 0) return judge(wanted, usable, worn, texts);
@@ -94,8 +95,9 @@ async function matchBySizedName(source: Source, { need, name, packs, pieces }: W
 /** What the line names, in the packs there are, where none has its size. */
 async function matchOtherPacks(db: Database, found: Found, wanted: Wanted, language: Language): Promise<Matched> {
   const texts = orderListTexts[language];
-  if (found.products.length === 0) return refused(wanted.typed, found.none);
-  const [first] = await choosePacks(db, found.products[0]!, wanted, language);
+  const [nearest] = found.products;
+  if (!nearest) return refused(wanted.typed, found.none);
+  const [first] = await choosePacks(db, nearest, wanted, language);
   // what is short or cannot be reckoned is refused with its reason
   if (first && first.lines.length === 0 && wanted.packs === null) return refused(wanted.typed, first.note ?? texts.noSize);
   const others = await waysOf(db, found.products, { need: null, packs: wanted.packs }, language);

@@ -15,7 +15,8 @@ export const writtenNumbers: ReadonlyMap<string, number> = new Map(
 );
 
 /** What packs are called. */
-export const packWord = '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|cans?|rolls?|盒|瓶|包|箱|袋|套|桶|件|卷|罐|听)';
+export const packWord =
+  '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|cans?|rolls?|盒|瓶|包|箱|袋|套|桶|件|卷|罐|听)';
 
 /** What single things are called. */
 export const pieceWord = '(?:(?:pieces?|pcs?|ea|each)(?![a-z])|个|支|只|片|块|台|把|双)';

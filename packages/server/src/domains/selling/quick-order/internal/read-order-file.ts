@@ -35,7 +35,10 @@ export async function readOrderFile(path: string): Promise<OrderFile> {
   const header = rows[at]?.cells ?? [];
   for (const [index, meaning] of (columns ?? []).entries()) if (meaning) file.columns.push({ header: header[index] ?? '', meaning });
   for (const { line, cells } of rows.slice(at + 1)) {
-    const text = cells.filter((cell) => cell !== '').join(' · ').slice(0, 300);
+    const text = cells
+      .filter((cell) => cell !== '')
+      .join(' · ')
+      .slice(0, 300);
     const things = readRow(cells, columns, text);
     file.rows += 1;
     file.things.push(...things.map((wanted) => ({ row: line, wanted })));

@@ -96,11 +96,16 @@ const readDetail = (cell: string): Partial<Wanted> => {
 };
 
 /** Adds what a cell states to what is stated already. */
-function add(wanted: Wanted, stated: Partial<Wanted>): void {
-  const { typed: _, pieces, ...facts } = stated;
-  for (const [field, value] of Object.entries(facts)) {
-    const present = wanted[field as keyof typeof facts];
-    if (present === null && value !== null && value !== undefined) Object.assign(wanted, { [field]: value });
-  }
+function add(wanted: Wanted, { code, cas, name, purity, grade, size, need, packs, counted, pieces }: Partial<Wanted>): void {
+  wanted.code ??= code ?? null;
+  wanted.cas ??= cas ?? null;
+  // a count at the end of a name is the name's, and of no other cell's
+  if (wanted.name === null) wanted.counted = counted ?? null;
+  wanted.name ??= name ?? null;
+  wanted.purity ??= purity ?? null;
+  wanted.grade ??= grade ?? null;
+  wanted.size ??= size ?? null;
+  wanted.need ??= need ?? null;
+  wanted.packs ??= packs ?? null;
   wanted.pieces ||= pieces === true;
 }

@@ -38,6 +38,9 @@ const labels = new RegExp(String.raw`\bsize (${letters})\b|(?<![a-z\d])(${letter
 
 /** The size that the label of a pack states; null of other packs. */
 export function sizeOfLabel(label: string): string | null {
-  const word = labels.exec(label)?.slice(1).find((part) => part !== undefined);
+  const word = labels
+    .exec(label)
+    ?.slice(1)
+    .find((part) => part !== undefined);
   return word === undefined ? null : sizeOf(word);
 }
