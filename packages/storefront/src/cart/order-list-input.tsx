@@ -9,6 +9,8 @@ import { useWords } from '../words/use-words.ts';
 import type { BarcodeScannerProps } from './scan/barcode-scanner.tsx';
 
 export type OrderListInputProps = {
+  /** What the field begins with. */
+  initial: string;
   /** Whether the list below is what matters now. */
   isQuiet: boolean;
   checking: boolean;
@@ -23,7 +25,7 @@ const mostBytes = 2 * 1024 * 1024;
 const isTable = ({ name }: File): boolean => /\.(?:xlsx|csv|tsv|txt)$/i.test(name);
 
 /** Where a list comes in: typed or pasted, as a file that is chosen or dropped, or by barcodes. */
-export function OrderListInput({ isQuiet, checking, fault, onText, onFile, onFault }: OrderListInputProps) {
+export function OrderListInput({ initial, isQuiet, checking, fault, onText, onFile, onFault }: OrderListInputProps) {
   const { words } = useWords();
   const { token } = useUser();
   const texts = words.pasteList;
@@ -83,6 +85,7 @@ export function OrderListInput({ isQuiet, checking, fault, onText, onFile, onFau
               ref={area}
               name="list"
               rows={isQuiet ? 3 : 6}
+              defaultValue={initial}
               maxLength={8000}
               placeholder={texts.placeholder}
               autoComplete="off"

@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import '../look/order-list.css';
 import { mayOrder } from '../product/may-order.ts';
@@ -37,6 +37,8 @@ import { useListPrice } from './use-list-price.ts';
 export type OrderListProps = {
   /** The cart that it goes into; null for the current one, or a guest's. */
   cartId: number | null;
+  /** A text to begin with, which is matched at once; or nothing. */
+  initial: string;
   onClose: () => void;
   /** Something of it is in the cart. */
   onAdded: () => void;
@@ -49,7 +51,7 @@ type Sent = { key: number; sku_id: number; quantity: number };
  * A list, pasted, from a file or from barcodes: shows how each item was understood, lets the buyer
  * choose, and adds all to the cart at once. Refused items stay with their reasons.
  */
-export function OrderList({ cartId, onClose, onAdded }: OrderListProps) {
+export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps) {
   const { words } = useWords();
   const { api } = useTools();
   const { token } = useUser();
@@ -86,6 +88,8 @@ export function OrderList({ cartId, onClose, onAdded }: OrderListProps) {
     if (text === '') setFault(texts.needed);
     else void read(api.cart.matchList({ text }), null);
   };
+  const begin = useEffectEvent(() => initial !== '' && check(initial));
+  useEffect(() => void begin(), []);
   const all = entries ?? [];
   const ready = all.filter((entry) => {
     const candidate = candidateOf(entry);
@@ -146,6 +150,7 @@ export function OrderList({ cartId, onClose, onAdded }: OrderListProps) {
         }
       >
         <OrderListInput
+          initial={initial}
           isQuiet={all.length > 0}
           checking={checking}
           fault={fault}
