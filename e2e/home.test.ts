@@ -44,19 +44,6 @@ test('each family shows its best-selling products, and future activities come af
   await close();
 });
 
-test('the quick order opens what is no catalogue number as a list, matched like a search', async () => {
-  const { page, faults, close } = await visit(browser, shop.url);
-  await page.goto('/');
-  await alive(page);
-  await page.locator('#quick-code').fill('Tween 20 100 mL');
-  await page.locator('.quick-order').getByRole('button', { name: 'Add to cart' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
-  await dialog.getByText('Exact match').waitFor();
-  await dialog.getByText('TM-3383-100ML').waitFor();
-  assert.deepEqual(faults, []);
-  await close();
-});
-
 test('a list pasted from a table is checked line by line and goes into the cart in one act, but for what only institutions may order', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const [acetone] = (await api.catalogue.findProducts({ q: 'acetone' })).items;

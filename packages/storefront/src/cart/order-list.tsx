@@ -47,6 +47,9 @@ export type OrderListProps = {
 type Matched = Output<'cart', 'matchList'> | Output<'cart', 'matchFile'>;
 type Sent = { key: number; sku_id: number; quantity: number };
 
+/** On a phone the result is below what one pasted. */
+const showResult = (head: HTMLElement | null) => head?.scrollIntoView({ block: 'start' });
+
 /**
  * A list, pasted, from a file or from barcodes: shows how each item was understood, lets the buyer
  * choose, and adds all to the cart at once. Refused items stay with their reasons.
@@ -58,18 +61,14 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const { pathname, search } = useLocation();
   const [entries, setEntries] = useState<readonly ListEntry[] | null>(null);
   const [leftOut, setLeftOut] = useState(0);
-  const [checking, setChecking] = useState(false);
+  const [checking, setChecking] = useState(initial !== '');
   const [fault, setFault] = useState<string | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
   /** Key of the entry whose candidates are shown. */
   const [compared, setCompared] = useState<number | null>(null);
   const texts = words.pasteList;
 
-  const read = async (matched: Promise<Matched>, name: string | null) => {
-    setEntries(null);
-    setFile(null);
-    setFault(null);
-    setChecking(true);
+  const receive = async (matched: Promise<Matched>, name: string | null) => {
     try {
       const answer = await matched;
       if ('rows' in answer && name !== null) setFile({ ...answer, name });
@@ -83,12 +82,19 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
       setChecking(false);
     }
   };
+  const read = (matched: Promise<Matched>, name: string | null) => {
+    setEntries(null);
+    setFile(null);
+    setFault(null);
+    setChecking(true);
+    void receive(matched, name);
+  };
   const check = (typed: string) => {
     const text = typed.trim();
     if (text === '') setFault(texts.needed);
-    else void read(api.cart.matchList({ text }), null);
+    else read(api.cart.matchList({ text }), null);
   };
-  const begin = useEffectEvent(() => initial !== '' && check(initial));
+  const begin = useEffectEvent(() => (initial === '' ? null : receive(api.cart.matchList({ text: initial }), null)));
   useEffect(() => void begin(), []);
   const all = entries ?? [];
   const ready = all.filter((entry) => {
@@ -155,13 +161,13 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
           checking={checking}
           fault={fault}
           onText={check}
-          onFile={(chosen) => void read(api.cart.matchFile({}, { file: chosen }), chosen.name)}
+          onFile={(chosen) => read(api.cart.matchFile({}, { file: chosen }), chosen.name)}
           onFault={setFault}
         />
         {file && <FileReport file={file} />}
         {entries && (
           <>
-            <div className="order-list-head">
+            <div className="order-list-head" ref={showResult}>
               <p role="status">{texts.summary(ready.length, open, unknown, locked)}</p>
               {all.some((entry) => cheapestOf(entry) !== null) && (
                 <Button size="sm" onClick={chooseCheapest}>

@@ -76,9 +76,8 @@ export function QuickOrder() {
         <TextInput
           id="quick-code"
           name="q"
-          mono
           maxLength={64}
-          placeholder="AB-200004-500ML"
+          placeholder={words.home.quickExample}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -3,7 +3,8 @@ export const words = {
   description:
     'Reagents, consumables, instruments and services for the laboratory, with pack sizes, prices per unit, stock and hazards at a glance.',
   drawn: 'a drawn structure',
-  quickOrder: 'Quick order by number, name or formula',
+  quickOrder: 'Quick order',
+  quickExample: 'Number, name or formula',
   codeNeeded: 'Please enter a catalogue number, a name or a formula.',
   severalAtOnce: 'A list or a text',
   quickAdded: (name: string, count: number) => `${count} × ${name} added to the cart.`,
