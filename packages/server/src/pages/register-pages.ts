@@ -157,7 +157,10 @@ const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), u
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
   if (page.kind === 'redirect') return redirect(reply, page.location, 302);
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
-  reply.header('cache-control', cacheControl).header('content-security-policy', pagePolicy(nonce)).header('permissions-policy', permissions);
+  reply
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('permissions-policy', permissions);
   if (page.status === 503) reply.header('retry-after', '2');
   if (nonce === null && page.status === 200) {
     reply.header('etag', page.body.etag);

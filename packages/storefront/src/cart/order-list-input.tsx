@@ -24,6 +24,11 @@ export type OrderListInputProps = {
 const mostBytes = 2 * 1024 * 1024;
 const isTable = ({ name }: File): boolean => /\.(?:xlsx|csv|tsv|txt)$/i.test(name);
 
+/** A list that is opened with a text is matched at once. */
+const submitFilled = (form: HTMLFormElement | null) => {
+  if (form?.querySelector('textarea')?.value) form.requestSubmit();
+};
+
 /** Where a list comes in: typed or pasted, as a file that is chosen or dropped, or by barcodes. */
 export function OrderListInput({ initial, isQuiet, checking, fault, onText, onFile, onFault }: OrderListInputProps) {
   const { words } = useWords();
@@ -69,6 +74,7 @@ export function OrderListInput({ initial, isQuiet, checking, fault, onText, onFi
   return (
     <>
       <form
+        ref={submitFilled}
         className={isOver ? 'order-list is-over' : 'order-list'}
         onSubmit={submit}
         onDragOver={(event) => {

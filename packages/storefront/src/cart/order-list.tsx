@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import '../look/order-list.css';
 import { mayOrder } from '../product/may-order.ts';
@@ -61,14 +61,18 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const { pathname, search } = useLocation();
   const [entries, setEntries] = useState<readonly ListEntry[] | null>(null);
   const [leftOut, setLeftOut] = useState(0);
-  const [checking, setChecking] = useState(initial !== '');
+  const [checking, setChecking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
   /** Key of the entry whose candidates are shown. */
   const [compared, setCompared] = useState<number | null>(null);
   const texts = words.pasteList;
 
-  const receive = async (matched: Promise<Matched>, name: string | null) => {
+  const read = async (matched: Promise<Matched>, name: string | null) => {
+    setEntries(null);
+    setFile(null);
+    setFault(null);
+    setChecking(true);
     try {
       const answer = await matched;
       if ('rows' in answer && name !== null) setFile({ ...answer, name });
@@ -82,20 +86,11 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
       setChecking(false);
     }
   };
-  const read = (matched: Promise<Matched>, name: string | null) => {
-    setEntries(null);
-    setFile(null);
-    setFault(null);
-    setChecking(true);
-    void receive(matched, name);
-  };
   const check = (typed: string) => {
     const text = typed.trim();
     if (text === '') setFault(texts.needed);
-    else read(api.cart.matchList({ text }), null);
+    else void read(api.cart.matchList({ text }), null);
   };
-  const begin = useEffectEvent(() => (initial === '' ? null : receive(api.cart.matchList({ text: initial }), null)));
-  useEffect(() => void begin(), []);
   const all = entries ?? [];
   const ready = all.filter((entry) => {
     const candidate = candidateOf(entry);
@@ -161,7 +156,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
           checking={checking}
           fault={fault}
           onText={check}
-          onFile={(chosen) => read(api.cart.matchFile({}, { file: chosen }), chosen.name)}
+          onFile={(chosen) => void read(api.cart.matchFile({}, { file: chosen }), chosen.name)}
           onFault={setFault}
         />
         {file && <FileReport file={file} />}

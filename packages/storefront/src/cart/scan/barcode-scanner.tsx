@@ -101,13 +101,15 @@ export function BarcodeScanner({ onDone }: BarcodeScannerProps) {
             {fault}
           </Message>
         )}
-        <ul role="status">
-          {[...counts].map(([code, packs]) => (
-            <li key={code} className="mono">
-              {texts.scanned(code, packs)}
-            </li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul>
+            {[...counts].map(([code, packs]) => (
+              <li key={code} className="mono">
+                {texts.scanned(code, packs)}
+              </li>
+            ))}
+          </ul>
+        </div>
         <Button onClick={() => chooser.current?.click()}>{texts.photo}</Button>
         <input
           ref={chooser}

@@ -31,11 +31,10 @@ export async function matchOrderFile(source: Source, path: string, language: Lan
 
 async function matchRows(source: Source, path: string, language: Language): Promise<Result<Output<'cart', 'matchFile'>>> {
   try {
-    const { things, ...read } = await readOrderFile(path);
-    const looked = things.slice(0, mostThings);
+    const { things, ...read } = await readOrderFile(path, mostThings);
     const items: Matched[] = [];
-    for (const { row, wanted } of looked) items.push({ ...(await matchThing(source, wanted, language)), row });
-    return done({ items, left_out: things.length - looked.length, ...read });
+    for (const { row, wanted } of things) items.push({ ...(await matchThing(source, wanted, language)), row });
+    return done({ items, ...read });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     const { problem, remedy } = faultText(error.code, error.params, language);

@@ -10,37 +10,47 @@ export type OrderFile = {
   columns: { header: string; meaning: Column }[];
   rows: number;
   unread: { row: number; text: string }[];
+  /** Rows that were not looked at. */
+  left_out: number;
 };
 
 /** Titles and addresses above a header fill so many rows at most. */
 const rowsAbove = 15;
-/** What is below is another kind of file; it is refused before it is read to its end. */
+/** What is longer is another kind of file; it is refused before it is read to its end. */
 const mostRows = 5_000;
+/** So many rows are looked at, whatever is in them. */
+const mostLooked = 1_000;
+/** No name or specification is longer. */
+const longestCell = 300;
 
 /**
  * Reads an order list by its headers, wherever they are among the first rows; without any, each cell
- * is what it looks like. Throws `UnreadableFile`.
+ * is what it looks like. Ends after `most` things. Throws `UnreadableFile`.
  */
-export async function readOrderFile(path: string): Promise<OrderFile> {
+export async function readOrderFile(path: string, most: number): Promise<OrderFile> {
   const rows: SourceRow[] = [];
   for await (const { line, cells } of readRows(path, await findTableForm(path))) {
     if (cells.length > tableLimits.columns) throw new UnreadableFile('columns_too_many', { line, most: tableLimits.columns });
     if (rows.length >= mostRows) throw new UnreadableFile('too_hard');
-    const trimmed = cells.map((cell) => cell.normalize('NFKC').replaceAll(/\s+/g, ' ').trim());
+    const trimmed = cells.map((cell) => cell.slice(0, longestCell).normalize('NFKC').replaceAll(/\s+/g, ' ').trim());
     if (trimmed.some((cell) => cell !== '')) rows.push({ line, cells: trimmed });
   }
   if (rows.length === 0) throw new UnreadableFile('file_empty');
   const { at, columns } = findHead(rows);
-  const file: OrderFile = { things: [], columns: [], rows: 0, unread: [] };
+  const file: OrderFile = { things: [], columns: [], rows: 0, unread: [], left_out: 0 };
   const header = rows[at]?.cells ?? [];
   for (const [index, meaning] of (columns ?? []).entries()) if (meaning) file.columns.push({ header: header[index] ?? '', meaning });
   for (const { line, cells } of rows.slice(at + 1)) {
+    file.rows += 1;
+    if (file.things.length >= most || file.rows > mostLooked) {
+      file.left_out += 1;
+      continue;
+    }
     const text = cells
       .filter((cell) => cell !== '')
       .join(' · ')
       .slice(0, 300);
     const things = readRow(cells, columns, text);
-    file.rows += 1;
     file.things.push(...things.map((wanted) => ({ row: line, wanted })));
     if (things.length === 0) file.unread.push({ row: line, text });
   }
