@@ -146,7 +146,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await dialog.getByRole('status').getByText('1 line is ready, 2 to check, 1 not found').waitFor();
   await dialog.getByText('No pack has the catalogue number AB-299999-500ML.').waitFor();
   await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
-  await dialog.getByRole('button', { name: /^Alternatives for “We weighed 5 g of sodium chloride/ }).click();
+  await dialog.getByRole('button', { name: /alternatives for “We weighed 5 g of sodium chloride/ }).click();
   const choices = page.getByRole('list', { name: /^Alternatives for “We weighed/ }).getByRole('button');
   const offered = await choices.allTextContents();
   assert.ok(offered.length > 2 && offered.every((one) => one.startsWith('Sodium chloride')), offered.join('\n'));

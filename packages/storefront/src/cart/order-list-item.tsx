@@ -108,7 +108,7 @@ export function OrderListItem({ entry, problems, amount, onChoose, onCompare, on
               </Button>
             )}
             {candidates.length > 1 && (
-              <Button size="sm" aria-haspopup="dialog" aria-label={texts.othersOf(typed)} onClick={onCompare}>
+              <Button size="sm" aria-haspopup="dialog" aria-label={texts.othersFor(candidates.length - 1, typed)} onClick={onCompare}>
                 {texts.others(candidates.length - 1)}
               </Button>
             )}

@@ -47,8 +47,9 @@ export const words = {
   leftOut: (most: number, count: number) =>
     `Only the first ${most} items were checked; ${count} more were left out. Please check them separately.`,
   take: 'Use this',
-  takeThis: (name: string) => `Use ${name}`,
+  takeThis: (name: string) => `Use this: ${name}`,
   others: (count: number) => (count === 1 ? '1 alternative' : `${count} alternatives`),
+  othersFor: (count: number, typed: string) => `${count === 1 ? '1 alternative' : `${count} alternatives`} for “${typed}”`,
   othersOf: (typed: string) => `Alternatives for “${typed}”`,
   chooseFor: 'Choose a product and pack',
   chosen: 'Chosen',
