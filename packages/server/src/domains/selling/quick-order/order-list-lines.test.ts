@@ -48,4 +48,20 @@ test('a name that nobody knows offers no other substance, and what is not sold i
   assert.deepEqual([number!.state, number!.reason], ['refused', 'No pack has the catalogue number AB-299999-500ML.']);
 });
 
+test('a reader of Chinese gets the same packs', async () => {
+  const lines = orderListLines.filter(([line]) => /分析纯|优级纯|色谱|质谱|码|中号|\(L\)|gloves|基准|分子生物/.test(line));
+  assert.ok(lines.length > 15);
+  for (const [line, code, packs, confidence] of lines) {
+    const { body } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/cart/matches',
+      headers: { 'accept-language': 'zh-CN' },
+      payload: { text: line },
+    });
+    const items: MatchedList['items'] = JSON.parse(body).data.items;
+    const found = items.map((item) => [item.candidates[0]?.lines[0]?.code, item.candidates[0]?.lines[0]?.quantity, item.confidence]);
+    assert.deepEqual(found, [[code, packs, confidence]], line);
+  }
+});
+
 test('there are at least 120 lines', () => assert.ok(orderListLines.length >= 120));
