@@ -17,10 +17,10 @@ type Buyer = Visit & { buyer: BenchBuyer; api: ReturnType<typeof apiClient>; ord
  * A buyer who is logged in and has an order that was paid and shipped; with `points` 100 points and
  * a coupon paid part of it.
  */
-async function logInWithOrder({ points = false } = {}): Promise<Buyer> {
+async function logInWithOrder({ points = false, goods = 'beaker' } = {}): Promise<Buyer> {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, 'beaker');
+  const order = points ? await placeWithPoints(api, buyer!) : await placeOrderBy(api, buyer!, goods);
   const { total } = await api.orders.get({ id: order });
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
@@ -59,6 +59,20 @@ async function receiveLot(code: string): Promise<void> {
   await consoleCall(shop, 'consoleStock.decideLot', { id: lots[0]!.id, status: 'released', reason: 'Conforms' });
 }
 
+/** Keeps uploads on their way until what it gives is called. */
+async function holdUploads(page: Visit['page']): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const uploads = '**/api/attachment*/**';
+  await page.route(uploads, async (route) => {
+    await promise;
+    await route.abort().catch(() => {});
+  });
+  return async () => {
+    await page.unroute(uploads);
+    resolve();
+  };
+}
+
 /** A red square of 40 pixels. */
 const redSquare = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAACgAAAAoCAIAAAADnC86AAAALUlEQVR42u3NQQkAAAgAsetfyXKWEPwM9l9TLxKLxWKxWCwWi8VisVgsFovvLIJpkP0lgT8vAAAAAElFTkSuQmCC',
@@ -91,7 +105,13 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.locator(`a[href*="/order/list/ticke/all?order=${order}"]`).first().click();
   await page.getByRole('heading', { level: 1, name: 'Request a return or repair' }).waitFor();
   await page.getByLabel(/Lot number/).selectOption('2608-114');
+  const letGo = await holdUploads(page);
   await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
+  await page.getByRole('progressbar', { name: /Sending crack/ }).waitFor();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await page.getByText('The file was not sent: you stopped it.').waitFor();
+  await letGo();
+  await page.getByRole('button', { name: 'Send the file again' }).click();
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
   await page.getByRole('radio', { name: /Return and refund/ }).check();
   await page.getByLabel('What happened?').fill('A crack from rim to base.');
@@ -165,7 +185,7 @@ test('a broken item is exchanged, and the replacement comes in its own parcel', 
 });
 
 test('I see the price of a repair, accept it, transfer it, and get my instrument back', async () => {
-  const { page, faults, close, api, order } = await logInWithOrder();
+  const { page, faults, close, api, order } = await logInWithOrder({ goods: 'vortex mixer' });
   const { lines } = await api.orders.get({ id: order });
   const ticket = await openTicket(api, order, lines[0]!.id, 'repair');
   await approve(ticket.id);

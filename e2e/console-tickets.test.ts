@@ -19,12 +19,12 @@ const redSquare = Buffer.from(
 );
 
 /** A buyer with an order that has left. */
-async function shippedOrder(packs = 1) {
+async function shippedOrder(packs = 1, goods = 'beaker') {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const [product] = (await api.catalogue.findProducts({ q: 'beaker', limit: 1 })).items;
+  const [product] = (await api.catalogue.findProducts({ q: goods, limit: 1 })).items;
   if (packs > 1) await api.cart.addLine({ sku_id: product!.pack.id, quantity: packs - 1 });
-  const order = await placeOrderBy(api, buyer!, 'beaker');
+  const order = await placeOrderBy(api, buyer!, goods);
   const { total, lines } = await api.orders.get({ id: order });
   await payOrder(shop, order, total);
   await shipOrder(shop, order);
@@ -33,7 +33,7 @@ async function shippedOrder(packs = 1) {
 
 /** The same with a ticket. */
 async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
-  const { api, buyer, order, total, lines } = await shippedOrder(packs);
+  const { api, buyer, order, total, lines } = await shippedOrder(packs, kind === 'repair' ? 'vortex mixer' : 'beaker');
   const ticket = await api.tickets.create({
     order_id: order,
     kind,
@@ -73,12 +73,12 @@ test('a ticket is found, approved, answered with a saved reply and a picture, gi
 
   await page.goto(`/tickets?q=${id}`);
   const row = page.getByRole('row').filter({ hasText: id });
-  await row.getByText('To decide').waitFor();
+  await row.getByText('Submitted').waitFor();
   await row.getByText(`× ${code}`).waitFor();
   await row.getByRole('link', { name: id }).click();
   await page.getByText('A crack from rim to base.').waitFor();
   await act(page, 'Approve');
-  await page.getByText('Goods to come back').first().waitFor();
+  await page.getByText('Waiting for the goods').first().waitFor();
 
   await page.getByLabel('Insert a saved reply').selectOption({ label: title });
   await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });

@@ -61,7 +61,7 @@ async function writeOrder(
       with line as (
         insert into order_line (order_id, position, sku_id, product_id, code, name_en, name_zh, label_en, label_zh, picture, stocked, kind, quantity,
           list_price, price_parts, gross, amount, warranty_months)
-        select ${id}, 1, sku.id, product.id, sku.code, product.name_en, product.name_zh, sku.label_en, sku.label_zh, '', true, 'goods', ${packs},
+        select ${id}, 1, sku.id, product.id, sku.code, product.name_en, product.name_zh, sku.label_en, sku.label_zh, product.picture, true, 'goods', ${packs},
           sku.price, jsonb_build_array(jsonb_build_object('quantity', ${packs}::int, 'unit_price', sku.price, 'reason', jsonb_build_object('kind', 'list'))),
           sku.price * ${packs}, sku.price * ${packs}, 12
         from sku join product on product.id = sku.product_id where sku.code = ${code} returning id

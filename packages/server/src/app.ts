@@ -37,6 +37,7 @@ import { registerContentPictures, registerFiles } from './domains/site/attachmen
 import { registerUnsubscribe } from './domains/rules/notifications/shop/unsubscribe-routes.ts';
 import { registerPaymentNotices } from './domains/money/payments/shop/payment-notice-routes.ts';
 import { registerOperatorCalls } from './http/console/operator-routes.ts';
+import { registerOrderHistory } from './domains/selling/orders/shop/order-history-route.ts';
 import { registerOrderDocuments } from './domains/selling/orders/shop/order-document-routes.ts';
 import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
 import { registerInvoiceFiles } from './domains/money/invoices/shop/invoice-file-routes.ts';
@@ -129,6 +130,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
     registerQuotationDocuments(costly, { db, config, typesetter });
     registerStatementDocuments(costly, { db, config, typesetter });
     registerOrderDocuments(costly, { db, config, typesetter });
+    registerOrderHistory(costly, { db, config });
     registerCards(costly, { db, typesetter, cache: cards, expiry });
     if (storefront) registerSitemap(costly, db, config);
   });

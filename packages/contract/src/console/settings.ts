@@ -133,7 +133,35 @@ const vat = { kind: OneOf(vatKinds), valid_from: Day, permille: Type.Integer({ m
 /** The logo's key, for its address; null for none. */
 const Logo = Nullable(Type.String());
 
+/** Only https, so that no link leads a buyer over an open line; empty for none. */
+const TrackingAddress = Type.String({
+  maxLength: 300,
+  pattern: '^\\s*$|^\\s*https://[A-Za-z0-9][^\\s]*\\s*$',
+  hint: {
+    en: 'Enter an address that begins with https://; {number} stands for the tracking number.',
+    'zh-CN': '请填写以 https:// 开头的网址，{number} 代表运单号。',
+  },
+});
+const CarrierPage = Type.Object({ code: Type.String(), address: Type.String(), version: Type.Integer() });
+
 export const settingsCalls = {
+  findCarrierPages: call({
+    endpoint: 'GET /api/operator/settings/carriers',
+    summary: 'The carriers’ pages on which buyers follow their parcels.',
+    permission: 'settings.read',
+    input: Nothing,
+    output: Type.Object({ items: Type.Array(CarrierPage) }),
+    errors: [],
+  }),
+  saveCarrierPage: call({
+    endpoint: 'POST /api/operator/settings/carriers/:code',
+    summary: 'Set the page on which buyers follow a carrier’s parcels, or none.',
+    permission: { person: 'settings.edit' },
+    label: { en: 'change a carrier’s tracking page', 'zh-CN': '修改承运商查询网址' },
+    input: closed({ code: Type.String({ pattern: '^[A-Z]{2,10}$' }), address: TrackingAddress, version: Type.Integer() }),
+    output: CarrierPage,
+    errors: ['not_found', 'changed_meanwhile'],
+  }),
   getShop: call({
     endpoint: 'GET /api/operator/shop',
     summary: 'The shop’s name and logo, also for who signs in. A name is empty until somebody enters it.',

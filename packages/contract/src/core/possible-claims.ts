@@ -1,4 +1,4 @@
-import { claimKinds, serviceClaimKinds } from './claim-kinds.ts';
+import { type ClaimFit, type claimKinds, fittingKinds } from './claim-kinds.ts';
 
 export type ClaimReason = keyof typeof claimKinds;
 export type ClaimKind = (typeof claimKinds)[ClaimReason][number];
@@ -9,6 +9,7 @@ export type ClaimKind = (typeof claimKinds)[ClaimReason][number];
  */
 export type ClaimableLine = {
   kind: 'goods' | 'service';
+  fit: ClaimFit;
   waived: string | null;
   no_reason_until: string | null;
   faults_until: string | null;
@@ -17,16 +18,12 @@ export type ClaimableLine = {
 
 const reasons = ['damaged', 'defective', 'wrong', 'missing', 'expired', 'temperature', 'recalled', 'no_reason', 'other'] as const;
 
-const tables: Record<ClaimableLine['kind'], Partial<Record<ClaimReason, readonly ClaimKind[]>>> = {
-  goods: claimKinds,
-  service: serviceClaimKinds,
-};
 const isOver = (until: string | null, now: number) => until !== null && Date.parse(until) <= now;
 
 /** A line's remaining reasons: no change of mind once waived or late. */
-export const reasonsOf = ({ kind, waived, no_reason_until, faults_until }: ClaimableLine, now: number): readonly ClaimReason[] =>
+export const reasonsOf = ({ kind, fit, waived, no_reason_until, faults_until }: ClaimableLine, now: number): readonly ClaimReason[] =>
   reasons.filter((reason) => {
-    if (!tables[kind][reason]) return false;
+    if (fittingKinds(kind, reason, fit).length === 0) return false;
     return reason === 'no_reason' ? waived === null && !isOver(no_reason_until, now) : !isOver(faults_until, now);
   });
 
@@ -35,7 +32,7 @@ export const reasonsOf = ({ kind, waived, no_reason_until, faults_until }: Claim
  */
 export function kindsOf(chosen: readonly { line: ClaimableLine; reason: ClaimReason }[], now: number): readonly ClaimKind[] {
   const [first, ...others] = chosen.map(({ line, reason }) =>
-    (tables[line.kind][reason] ?? []).filter((kind) => kind !== 'repair' || !isOver(line.repair_until, now)),
+    fittingKinds(line.kind, reason, line.fit).filter((kind) => kind !== 'repair' || !isOver(line.repair_until, now)),
   );
   return first?.filter((kind) => others.every((kinds) => kinds.includes(kind))) ?? [];
 }

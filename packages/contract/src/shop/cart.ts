@@ -107,7 +107,7 @@ const Hazards = Type.Object({
 });
 
 /** A cart with the account's others beside it: a guest has one, without an id. */
-const OwnCart = Type.Object({
+export const OwnCart = Type.Object({
   ...Cart.properties,
   id: Nullable(Id),
   /** Null for the first cart until it is given one. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
+import { Day as DayInput, Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
 import { StoredAddress } from './addresses.ts';
 import { Cart, CartHead } from './cart.ts';
 import { valuesOf } from '../core/states.ts';
@@ -39,7 +39,53 @@ export const TotalLine = Type.Object({
   amount: Fen,
 });
 
+/** How heavy goods get to their place. */
+export const SiteAccess = closed({
+  /** As on the building's signs, such as B1 or 3. */
+  floor: Type.String({ minLength: 1, maxLength: 20, pattern: '\\S' }),
+  has_lift: Type.Boolean(),
+  /** Doors, lift size, who opens; may be empty. */
+  notes: Type.String({ maxLength: 200 }),
+});
+
+/** Packs of the cart for one address and day; each delivery becomes an order. */
+export const Deliveries = Type.Array(
+  closed({
+    address_id: Id,
+    /** The goods arrive on this day or the first possible one after it; without it, soon. */
+    wished_on: Type.Optional(DayInput),
+    lines: Type.Array(closed({ line_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), { minItems: 1, maxItems: 200 }),
+  }),
+  { minItems: 1, maxItems: 20 },
+);
+
 export const checkoutCalls = {
+  previewSplit: call({
+    endpoint: 'POST /api/checkout/split',
+    summary: 'What the cart would cost divided over addresses and days: each delivery with its packs, freight, arrival and total.',
+    access: 'account',
+    input: closed({ cart_id: Type.Optional(Id), deliveries: Deliveries }),
+    output: Type.Object({
+      /** In the order of the request. */
+      deliveries: Type.Array(
+        Type.Object({
+          lines: Type.Array(Type.Object({ line_id: Id, quantity: Type.Integer(), amount: Fen })),
+          fee: Fen,
+          reason: Type.String(),
+          /** Null where nothing travels, and where it cannot be delivered. */
+          arrives_on: Nullable(Day),
+          /** The first day that can be wished for. */
+          earliest_on: Nullable(Day),
+          total: Fen,
+          /** Why it cannot be ordered like this; null where it can. */
+          problem: Nullable(Type.String()),
+        }),
+      ),
+      totals: Type.Array(TotalLine),
+      total: Fen,
+    }),
+    errors: ['mobile_unverified', 'cart_gone', 'not_found', 'split_incomplete'],
+  }),
   preview: call({
     endpoint: 'GET /api/checkout',
     summary: 'What placing the order now would cost, explained, with the shipping and what stands in the way.',
@@ -86,6 +132,8 @@ export const checkoutCalls = {
       ),
       /** Permits that regulated lines need before they leave. */
       permits: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
+      /** Whether a pack is so heavy that floor and lift must be stated. */
+      needs_site_access: Type.Boolean(),
       /** Exceptions from the return without a reason, each to be confirmed for this purchase. */
       exceptions: Type.Array(Type.Object({ line_id: Id, sku_id: Id, kind: Type.String(), text: Type.String() })),
       totals: Type.Array(TotalLine),

@@ -19,6 +19,8 @@ export type CallOptions = {
   idempotencyKey?: string;
   /** The file of a multipart call. */
   file?: File;
+  /** Called with the part of the file that has been sent, 0 to 1. */
+  onProgress?: (part: number) => void;
 };
 
 /** Makes one call and returns its `data`; rejects with the response body unless its code is 0. */

@@ -54,7 +54,11 @@ export function createFetchTransport(settings: FetchTransportSettings): Transpor
         settings.onRetry?.(name, attempt);
       }
       const last = attempt === maxRetries;
-      const answer = await attemptOnce(send, request, options.signal);
+      const { onProgress } = options;
+      // loaded with the first file: most visits send none
+      const answer = onProgress
+        ? await (await import('./send-upload.ts')).sendUpload(request.url, request.init(), { signal: options.signal, onProgress })
+        : await attemptOnce(send, request, options.signal);
       if (!answer.reached) {
         options.signal?.throwIfAborted();
         if (last) throw new NoAnswer(`${name}: ${answer.reason}`);
@@ -69,7 +73,7 @@ export function createFetchTransport(settings: FetchTransportSettings): Transpor
 }
 
 type Request = { url: string; init: () => RequestInit };
-type Answer = { reached: true; status: number; body: unknown } | { reached: false; reason: string };
+export type Answer = { reached: true; status: number; body: unknown } | { reached: false; reason: string };
 
 function buildRequest(
   settings: FetchTransportSettings,

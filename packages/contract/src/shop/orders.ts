@@ -4,8 +4,16 @@ import { orderStatusSlugs, orderStatusValues } from '../core/order-status-lists.
 import { paymentStates } from '../core/payment-states.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
-import { Cart, PricePart } from './cart.ts';
-import { TotalLine, orderPaymentMethods, paymentMethods, shippingMethods, transportTemperatures } from './checkout.ts';
+import { OwnCart, PricePart } from './cart.ts';
+import {
+  Deliveries,
+  SiteAccess,
+  TotalLine,
+  orderPaymentMethods,
+  paymentMethods,
+  shippingMethods,
+  transportTemperatures,
+} from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
 
 export const permitStates = [
@@ -123,6 +131,8 @@ const Shipment = Type.Object({
   id: Id,
   carrier: Type.String(),
   tracking_number: Type.String(),
+  /** Where the carrier shows it; null where no page is known. */
+  tracking_url: Nullable(Type.String()),
   shipped_at: Instant,
   temperature: OneOf(transportTemperatures),
   /** Classes of the dangerous goods in it. */
@@ -196,6 +206,24 @@ export const OrderDetail = Type.Object({
     detail: Type.String(),
   }),
   shipping_method: OneOf(shippingMethods),
+  /** The day for which the buyer wished the goods, YYYY-MM-DD; null for as soon as possible. */
+  wished_on: Nullable(Type.String()),
+  /** How heavy goods get to their place; null where none are among them. */
+  site_access: Nullable(SiteAccess),
+  /** All orders that were placed in the same act, this one among them; none for a single one. */
+  placed_with: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      status: OneOf(orderStatusValues),
+      total: Fen,
+      wished_on: Nullable(Type.String()),
+      recipient: Type.String(),
+      province: Type.String(),
+      city: Type.String(),
+      district: Nullable(Type.String()),
+      detail: Type.String(),
+    }),
+  ),
   /** How the lines were to travel when the order was placed. */
   planned_shipments: Type.Array(
     Type.Object({
@@ -232,6 +260,39 @@ const Packs = Type.Array(closed({ order_line_id: Id, quantity: Type.Integer({ mi
 });
 const OrderId = Type.String({ pattern: '^\\d{14}$' });
 
+/** What a buyer states for one order and for several at once. */
+const placing = {
+  /** The cart to order; by default the current one. */
+  cart_id: Type.Optional(Id),
+  payment_method: OneOf(paymentMethods),
+  invoice_profile_id: Type.Optional(Id),
+  /** The buyer's own references, for invoice and delivery note. */
+  purchase_order_number: Type.Optional(Reference),
+  fund_number: Type.Optional(Reference),
+  /** SKUs whose exceptions from the return without a reason the buyer has confirmed. */
+  confirmed_exceptions: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+  remarks: Type.String({ maxLength: 500 }),
+  /** Needed for heavy goods. */
+  site_access: Type.Optional(SiteAccess),
+  /** The total that the buyer saw; another one is refused. */
+  expected_total: Fen,
+};
+const Placed = Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatusValues) });
+const placingErrors = [
+  'mobile_unverified',
+  'cart_gone',
+  'cart_empty',
+  'quantity_step',
+  'out_of_stock',
+  'total_changed',
+  'exceptions_unconfirmed',
+  'site_access_needed',
+  'payment_way_refused',
+  'not_for_sale',
+  'not_delivered',
+  'not_found',
+] as const;
+
 export const orderCalls = {
   place: call({
     endpoint: 'POST /api/orders',
@@ -239,39 +300,33 @@ export const orderCalls = {
     access: 'account',
     idempotency: 'required',
     input: closed({
-      /** The cart to order; by default the current one. */
-      cart_id: Type.Optional(Id),
+      ...placing,
       address_id: Id,
-      payment_method: OneOf(paymentMethods),
       coupon_claim_id: Type.Optional(Id),
       /** Points to pay with; one pays one fen. */
       points: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
-      invoice_profile_id: Type.Optional(Id),
-      /** The buyer's own references, for invoice and delivery note. */
-      purchase_order_number: Type.Optional(Reference),
-      fund_number: Type.Optional(Reference),
-      /** SKUs whose exceptions from the return without a reason the buyer has confirmed. */
-      confirmed_exceptions: Type.Optional(Type.Array(Id, { maxItems: 200 })),
-      remarks: Type.String({ maxLength: 500 }),
-      /** The total that the buyer saw; another one is refused. */
-      expected_total: Fen,
     }),
-    output: Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatusValues) }),
+    output: Placed,
+    errors: [...placingErrors, 'coupon_unusable', 'points_short', 'unavailable'],
+  }),
+  placeSplit: call({
+    endpoint: 'POST /api/orders/split',
+    summary: 'Order the cart divided over addresses and days: an order for each delivery, all of them or none.',
+    access: 'account',
+    idempotency: 'required',
+    input: closed({
+      ...placing,
+      deliveries: Deliveries,
+    }),
+    output: Type.Object({ orders: Type.Array(Placed), total: Fen }),
     errors: [
-      'mobile_unverified',
-      'cart_gone',
-      'cart_empty',
-      'quantity_step',
-      'out_of_stock',
-      'total_changed',
-      'coupon_unusable',
-      'points_short',
-      'exceptions_unconfirmed',
-      'payment_way_refused',
-      'not_for_sale',
-      'not_delivered',
-      'not_found',
-      'unavailable',
+      ...placingErrors,
+      'split_incomplete',
+      'day_impossible',
+      'credit_unavailable',
+      'credit_exceeded',
+      'credit_overdue',
+      'changed_meanwhile',
     ],
   }),
   find: call({
@@ -374,7 +429,7 @@ export const orderCalls = {
     access: 'account',
     input: closed({ id: OrderId }),
     output: Type.Object({
-      ...Cart.properties,
+      ...OwnCart.properties,
       /** How many lines went into the cart. */
       added: Type.Integer(),
       left_out: Type.Array(LeftOut),

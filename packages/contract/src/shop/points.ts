@@ -31,6 +31,7 @@ const PointsOrder = Type.Object({
   cancel_reason: Nullable(Type.String()),
   carrier: Nullable(Type.String()),
   tracking_number: Nullable(Type.String()),
+  tracking_url: Nullable(Type.String()),
   address: Nullable(
     Type.Object({
       recipient: Type.String(),

@@ -4,25 +4,11 @@ import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '..
 import { orderPaymentMethods } from './checkout.ts';
 import { valuesOf } from '../core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '../core/ticket-choices.ts';
+import { namedTicketStates } from '../core/ticket-states.ts';
 
 export const ticketKinds = valuesOf(namedTicketKinds);
 export const ticketReasons = valuesOf(namedTicketReasons);
-export const ticketStates = [
-  'submitted',
-  'approved',
-  'awaiting_return',
-  'returned',
-  'inspected',
-  'quoted',
-  'accepted',
-  'declined',
-  'refunded',
-  'replaced',
-  'repaired',
-  'rejected',
-  'rejected_after_inspection',
-  'withdrawn',
-] as const;
+export const ticketStates = valuesOf(namedTicketStates);
 /**
  * Slugs of /order/list/ticke/{status}: processing is approved … inspected and a repair's quote,
  * completed is refunded, replaced, repaired; declined quotes are with withdrawn.
@@ -125,7 +111,13 @@ export const TicketDetail = Type.Object({
   /** Where the goods go; null once they have arrived, and where nothing comes back. */
   return_to: Nullable(Type.Object({ recipient: Type.String(), phone: Type.String(), address: Type.String(), paid_by_us: Type.Boolean() })),
   parcels: Type.Array(
-    Type.Object({ direction: OneOf(['to_shop', 'to_buyer']), carrier: Type.String(), tracking_number: Type.String(), sent_at: Instant }),
+    Type.Object({
+      direction: OneOf(['to_shop', 'to_buyer']),
+      carrier: Type.String(),
+      tracking_number: Type.String(),
+      tracking_url: Nullable(Type.String()),
+      sent_at: Instant,
+    }),
   ),
   /** The last day (an instant) for the money after goods were received; null where none is owed. */
   refund_due_at: Nullable(Instant),
@@ -182,6 +174,8 @@ export const ClaimChoice = Type.Object({
       no_reason_until: Nullable(Instant),
       faults_until: Nullable(Instant),
       repair_until: Nullable(Instant),
+      /** Which claims make sense for the product. */
+      fit: Type.Object({ expires: Type.Boolean(), is_cooled: Type.Boolean(), is_repairable: Type.Boolean() }),
     }),
   ),
 });

@@ -92,6 +92,22 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
     ({ addressId }) => ({ address_id: addressId }),
     ({ claimId }) => ({ coupon_claim_id: claimId }),
   ],
+  'checkout.previewSplit': [
+    ({ cartId }, { addressId, cartLineId: lineId }) => ({
+      cart_id: cartId,
+      deliveries: [{ address_id: addressId, lines: [{ line_id: lineId, quantity: 1 }] }],
+    }),
+    ({ cartLineId: lineId }, { addressId }) => ({ deliveries: [{ address_id: addressId, lines: [{ line_id: lineId, quantity: 1 }] }] }),
+  ],
+  'orders.placeSplit': [
+    ({ cartId }, { addressId, cartLineId: lineId }) => ({
+      cart_id: cartId,
+      deliveries: [{ address_id: addressId, lines: [{ line_id: lineId, quantity: 1 }] }],
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: 1,
+    }),
+  ],
   'orders.place': [
     ({ cartId }, { addressId }) => ({
       cart_id: cartId,

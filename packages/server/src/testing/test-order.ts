@@ -42,7 +42,7 @@ export async function createTestOrder(
     insert into order_line (
       order_id, position, sku_id, product_id, code, name_en, label_en, label_zh, picture, stocked, kind, quantity, list_price, price_parts, gross, amount
     )
-    select ${order.id}, 1, sku.id, sku.product_id, ${pack.code}, 'A test', 'one', '一份', '', false, 'service', 1, ${total}, ${JSON.stringify(parts)},
+    select ${order.id}, 1, sku.id, sku.product_id, ${pack.code}, 'A test', 'one', '一份', 'none', false, 'service', 1, ${total}, ${JSON.stringify(parts)},
       ${total}, ${total}
     from sku where sku.id = ${pack.sku_id}`);
   return { ...order, accountId };

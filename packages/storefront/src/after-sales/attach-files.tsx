@@ -1,8 +1,8 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { pictureBytes, shrinkPicture } from '../account/shrink-picture.ts';
+import { UploadProgress, useUpload } from '../account/upload.tsx';
 import { describeFault } from '../session/act.ts';
-import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { FileInput } from '@aliquot/ui/file-input.tsx';
@@ -27,33 +27,42 @@ export type AttachFilesProps = {
 /** Pictures (made small here) and PDFs, uploaded as they are chosen. */
 export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps) {
   const { words } = useWords();
-  const { api } = useTools();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState<readonly File[]>([]);
+  const upload = useUpload();
   const text = words.ticketDetail;
 
-  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
-    const chosen = [...(input.files ?? [])];
+    await add([...(input.files ?? [])]);
+    input.value = '';
+  };
+  const add = async (chosen: readonly File[]) => {
     setProblem(null);
+    setFailed([]);
     setSending(true);
     onBusy(true);
     const added: AttachedFile[] = [];
+    const wanted = chosen.slice(0, mostFiles - files.length);
+    let reached = 0;
     try {
-      for (const file of chosen.slice(0, mostFiles - files.length)) {
+      for (const file of wanted) {
         const ready = file.type === 'application/pdf' ? file : await shrinkPicture(file);
         if (!ready || (ready === file && file.size > (file.type === 'application/pdf' ? pdfBytes : pictureBytes))) {
           setProblem(text.fileProblem(file.name));
+          reached += 1;
           continue;
         }
-        added.push(await api.attachment.upload({ channel: 'ticket' }, { file: ready }));
+        added.push(await upload.send(ready, 'ticket'));
+        reached += 1;
       }
       if (chosen.length > mostFiles - files.length) setProblem(text.tooManyFiles(mostFiles));
     } catch (fault) {
       setProblem(describeFault(fault, words).text);
+      setFailed(wanted.slice(reached));
     } finally {
-      input.value = '';
       onFiles([...files, ...added]);
       setSending(false);
       onBusy(false);
@@ -69,14 +78,20 @@ export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps)
             multiple
             accept="image/*,application/pdf"
             disabled={files.length >= mostFiles}
-            onChange={(event) => void add(event)}
+            onChange={(event) => void choose(event)}
           />
         )}
       </Field>
       <p className="sr-only" role="status">
         {sending ? text.sendingFiles : ''}
       </p>
-      {(files.length > 0 || sending) && (
+      <UploadProgress upload={upload} />
+      {failed.length > 0 && (
+        <Button size="sm" onClick={() => void add(failed)}>
+          {words.account.retryUpload(failed.length)}
+        </Button>
+      )}
+      {files.length > 0 && (
         <ul className="files">
           {files.map((file) => (
             <li key={file.id}>
@@ -92,11 +107,6 @@ export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps)
               </Button>
             </li>
           ))}
-          {sending && (
-            <li>
-              <span className="p-2">{text.sendingFiles}</span>
-            </li>
-          )}
         </ul>
       )}
     </div>

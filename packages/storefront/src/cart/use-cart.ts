@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { describeFault } from '../session/act.ts';
 import { adoptCartToken, getCartToken } from '../session/cart-token.ts';
-import { currentCount } from '../session/take-cart.ts';
+import { countCarts } from '../session/take-cart.ts';
 import { getToken } from '../session/token.ts';
 import { useTools, useUser } from '../session/use-session.ts';
 import { setVisitor } from '../session/user-store.ts';
@@ -37,7 +37,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   // A cart that was begun without scripts is known to the server by its cookie only.
   useEffect(() => {
     if (served?.cart_token && getToken() === null && getCartToken() === null) adoptCartToken(served.cart_token);
-    if (served) setVisitor({ cart_count: currentCount(served) });
+    if (served) setVisitor({ cart_count: countCarts(served) });
   }, [served]);
 
   const showRequests = () => setRequested(new Map(wanted.current));
@@ -48,7 +48,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
     if (number < answered.current) return;
     answered.current = number;
     setCart(next);
-    setVisitor({ cart_count: currentCount(next) });
+    setVisitor({ cart_count: countCarts(next) });
     onChanged();
   };
   const refresh = async () => {
@@ -67,7 +67,7 @@ export function useCart(served: Cart | null, pinned: number | null, onChanged: (
   // a just added pack may be missing from an earlier answer: the header counts it
   const count = useUser().visitor?.cart_count;
   const onCounted = useEffectEvent((counted: number | undefined) => {
-    if (served && cart && counted !== undefined && counted !== currentCount(cart)) void refresh();
+    if (served && cart && counted !== undefined && counted !== countCarts(cart)) void refresh();
   });
   useEffect(() => onCounted(count), [count]);
   const send = (id: number, quantity: number) =>

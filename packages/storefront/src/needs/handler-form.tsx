@@ -4,6 +4,7 @@ import { ActForm } from '../account/act-form.tsx';
 import { formText } from '../account/form-text.ts';
 import { missingFields } from '../account/missing-fields.ts';
 import { TextField } from '../account/text-field.tsx';
+import { UploadProgress, useUpload } from '../account/upload.tsx';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Field } from '@aliquot/ui/field.tsx';
@@ -20,10 +21,11 @@ export function HandlerForm({ orderId, onDone }: { orderId: string; onDone: () =
   const { words } = useWords();
   const { permits: text, file: fileText } = useNeedsWords();
   const { api } = useTools();
+  const upload = useUpload();
   const file = useRef<File | null>(null);
   const name = useAct(async (key, handler: Handler, _file: string) => {
     if (!file.current) return;
-    const sent = await api.attachment.upload({ channel: 'identity' }, { file: file.current, idempotencyKey: `${key}-file` });
+    const sent = await upload.send(file.current, 'identity', `${key}-file`);
     await api.regulated.nameHandler({ ...handler, attachment_id: sent.id }, { idempotencyKey: key });
     showToast({ text: text.handlerSaved });
     onDone();
@@ -45,6 +47,7 @@ export function HandlerForm({ orderId, onDone }: { orderId: string; onDone: () =
       <Field id="handler-file" label={text.identityImage} error={name.fault?.fields.get('file')}>
         {(ties) => <FileInput {...ties} name="file" accept="image/*" />}
       </Field>
+      <UploadProgress upload={upload} />
     </ActForm>
   );
 }

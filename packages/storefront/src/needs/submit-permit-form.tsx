@@ -4,6 +4,7 @@ import { ActForm } from '../account/act-form.tsx';
 import { formText } from '../account/form-text.ts';
 import { missingFields } from '../account/missing-fields.ts';
 import { TextField } from '../account/text-field.tsx';
+import { UploadProgress, useUpload } from '../account/upload.tsx';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Field } from '@aliquot/ui/field.tsx';
@@ -22,13 +23,14 @@ export function SubmitPermitForm({ substances, only, onDone }: { substances: rea
   const { words } = useWords();
   const { permits: text, file: fileText } = useNeedsWords();
   const { api } = useTools();
+  const upload = useUpload();
   const [chosen, setChosen] = useState(only ?? substances[0]?.id);
   const file = useRef<File | null>(null);
   const [count, setCount] = useState(0);
   const substance = substances.find(({ id }) => id === chosen);
   const submission = useAct(async (key, permit: Permit, _file: string) => {
     if (!file.current) return;
-    const sent = await api.attachment.upload({ channel: 'licence' }, { file: file.current, idempotencyKey: `${key}-file` });
+    const sent = await upload.send(file.current, 'licence', `${key}-file`);
     await api.regulated.submitPermit({ ...permit, attachment_id: sent.id }, { idempotencyKey: key });
     setCount((made) => made + 1);
     showToast({ text: text.sent });
@@ -109,6 +111,7 @@ export function SubmitPermitForm({ substances, only, onDone }: { substances: rea
       <Field id="permit-file" label={text.file} hint={text.fileHint} error={submission.fault?.fields.get('file')}>
         {(ties) => <FileInput {...ties} name="file" accept="image/*,application/pdf" />}
       </Field>
+      <UploadProgress upload={upload} />
     </ActForm>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { useState } from 'react';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
-import { setVisitor } from '../session/user-store.ts';
+import { takeCart } from '../session/take-cart.ts';
 import { openCart } from './order-again.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -64,7 +64,7 @@ function LeftOutLine({ line, onReplaced }: { line: LeftOut; onReplaced: () => vo
   const [isReplaced, setReplaced] = useState(false);
   const replace = useAct(async (key, { sku_id, quantity }: NonNullable<LeftOut['replacement']>) => {
     const cart = await api.cart.addLine({ sku_id, quantity }, { idempotencyKey: key });
-    setVisitor({ cart_count: cart.count });
+    takeCart(api, cart);
     setReplaced(true);
     onReplaced();
   });

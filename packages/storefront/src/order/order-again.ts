@@ -1,6 +1,6 @@
 import type { Client } from '@aliquot/contract/shop/client.ts';
 import type { Navigate } from '../session/session.ts';
-import { setVisitor } from '../session/user-store.ts';
+import { takeCart } from '../session/take-cart.ts';
 import type { Reordered } from './left-out-dialog.tsx';
 
 /**
@@ -12,7 +12,7 @@ export async function orderAgain(
   { id, key }: { id: string; key: string },
 ): Promise<Reordered | null> {
   const cart = await api.orders.reorder({ id }, { idempotencyKey: key });
-  setVisitor({ cart_count: cart.count });
+  takeCart(api, cart);
   if (cart.left_out.length > 0) return cart;
   openCart(navigate);
   return null;

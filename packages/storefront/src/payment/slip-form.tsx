@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { UploadProgress, useUpload } from '../account/upload.tsx';
 import { useAct } from '../session/act.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -12,6 +13,7 @@ import { useWords } from '../words/use-words.ts';
 export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boolean }) {
   const { words } = useWords();
   const { api } = useTools();
+  const file = useUpload();
   const { revalidate } = useRevalidator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -20,18 +22,18 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
   // name and date identify the file, so that a retry is the same request
   const upload = useAct(async (key, _fileName: string, _changed: number) => {
     if (!chosen.current) return;
-    const sent = await api.attachment.upload({ channel: 'remittance' }, { file: chosen.current, idempotencyKey: `${key}-file` });
+    const sent = await file.send(chosen.current, 'remittance', `${key}-file`);
     await api.orders.uploadSlip({ id: orderId, attachment_id: sent.id }, { idempotencyKey: key });
     if (input.current) input.current.value = '';
     showToast({ text: words.payment.slipSent });
     void revalidate();
   });
   const submit = async () => {
-    const file = input.current?.files?.[0];
-    if (!file) return setUnreadable(words.payment.slipMissing);
-    chosen.current = file.type === 'application/pdf' ? file : await shrink(file);
+    const picked = input.current?.files?.[0];
+    if (!picked) return setUnreadable(words.payment.slipMissing);
+    chosen.current = picked.type === 'application/pdf' ? picked : await shrink(picked);
     setUnreadable(chosen.current ? null : words.payment.slipUnreadable);
-    if (chosen.current) await upload.run(file.name, file.lastModified);
+    if (chosen.current) await upload.run(picked.name, picked.lastModified);
   };
   return (
     <form
@@ -49,6 +51,7 @@ export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boo
       >
         {(ties) => <FileInput {...ties} ref={input} name="file" accept="image/*,application/pdf" />}
       </Field>
+      <UploadProgress upload={file} />
       <Button type="submit" variant={replaces ? 'secondary' : 'primary'} pending={upload.pending}>
         {words.payment.sendSlip}
       </Button>

@@ -1,6 +1,7 @@
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { loadCartPanel } from '../cart/load-cart-panel.ts';
+import { countCarts } from '../session/take-cart.ts';
 import { useUser } from '../session/use-session.ts';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -67,7 +68,7 @@ function CartLink() {
   const query = new URLSearchParams(search);
   query.set('cart', 'open');
   // a page that was rendered with the cart open knows the count without scripts too
-  const count = visitor?.cart_count ?? panel?.cart?.count ?? 0;
+  const count = visitor?.cart_count ?? (panel?.cart ? countCarts(panel.cart) : 0);
   return (
     <a className="site-tool" href={`${pathname}?${query}`}>
       <Icon name="cart" />

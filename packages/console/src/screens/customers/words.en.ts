@@ -75,7 +75,7 @@ export const customers = {
   orders: 'Orders',
   tickets: 'Tickets',
   ticketStates: {
-    submitted: 'To decide',
+    submitted: 'Submitted',
     processing: 'In progress',
     completed: 'Completed',
     rejected: 'Rejected',

@@ -76,7 +76,7 @@ export const customers: Words['customers'] = {
   erased: '已注销。',
   orders: '订单',
   tickets: '售后申请',
-  ticketStates: { submitted: '待审核', processing: '处理中', completed: '已完成', rejected: '已驳回', withdrawn: '已撤销' },
+  ticketStates: { submitted: '已提交', processing: '处理中', completed: '已完成', rejected: '未通过', withdrawn: '已撤销' },
   ledger: '积分明细',
   coupons: '优惠券',
   couponStates: { usable: '可用', used: '已使用', expired: '已过期', taken_back: '已收回' },

@@ -93,6 +93,19 @@ function BuyerFacts({ shown: { order, buyer } }: { shown: OrderShown }) {
         },
         { key: 'kind', term: words.orders.boughtAs, value: words.orders.kinds[order.buyer_kind] },
         { key: 'own', term: words.orders.purchaseOrder, value: order.purchase_order_number },
+        {
+          key: 'site',
+          term: words.orders.site,
+          value: order.site_access
+            ? words.orders.siteAccess(order.site_access.floor, order.site_access.has_lift, order.site_access.notes)
+            : '',
+        },
+        { key: 'wished', term: words.orders.wishedOn, value: order.wished_on ?? '' },
+        {
+          key: 'with',
+          term: words.orders.placedWith,
+          value: order.placed_with.flatMap(({ id }) => (id === order.id ? [] : id)).join(' '),
+        },
         { key: 'fund', term: words.orders.fund, value: order.fund_number },
         { key: 'cancelled', term: words.orders.cancelReason, value: order.cancel_reason },
       ]}

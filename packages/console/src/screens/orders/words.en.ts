@@ -26,6 +26,11 @@ export const orders = {
   boughtAs: 'Bought as',
   purchaseOrder: 'Buyer’s order number',
   fund: 'Fund number',
+  site: 'Heavy goods',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    [`floor ${floor}`, hasLift ? 'lift' : 'no lift', notes].filter(Boolean).join(', '),
+  wishedOn: 'Wished for',
+  placedWith: 'Placed together with',
   cancelReason: 'Why it was cancelled',
   recipient: 'Recipient',
   total: 'Total',

@@ -6,6 +6,7 @@ import { useMay } from '../../session/me.ts';
 import { DayText } from '../../table/day-text.tsx';
 import { SimpleTable } from '../../table/simple-table.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { CarrierPages } from './carrier-pages.tsx';
 import { SettingsHead } from './settings-head.tsx';
 import { TariffFacts, tariffTones } from './tariff-facts.tsx';
 import { WrittenNote } from './written-note.tsx';
@@ -55,6 +56,7 @@ export function TariffScreen() {
           <TariffFacts tariff={inForce} />
         </section>
       )}
+      <CarrierPages />
     </>
   );
 }

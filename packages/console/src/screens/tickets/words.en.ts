@@ -1,5 +1,6 @@
 import { namesIn } from '@aliquot/contract/core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+import { namedTicketStates } from '@aliquot/contract/core/ticket-states.ts';
 
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': 'cold chain',
@@ -22,22 +23,7 @@ export const tickets = {
   rule: 'Rule of the pack',
   search: 'Ticket, order, catalogue or tracking number, buyer, mobile',
   kinds: namesIn(namedTicketKinds, 'en'),
-  states: {
-    submitted: 'To decide',
-    approved: 'To refund',
-    awaiting_return: 'Goods to come back',
-    returned: 'To inspect',
-    inspected: 'Inspected',
-    quoted: 'Price offered',
-    accepted: 'Price accepted',
-    declined: 'Price declined',
-    refunded: 'Refunded',
-    replaced: 'Replaced',
-    repaired: 'Repaired',
-    rejected: 'Rejected',
-    rejected_after_inspection: 'Rejected after inspection',
-    withdrawn: 'Withdrawn',
-  },
+  states: namesIn(namedTicketStates, 'en'),
   reasons: namesIn(namedTicketReasons, 'en'),
   waitTabs: { shop: 'For us', buyer: 'For the buyer', nobody: 'Ended', all: 'All' },
   waitBadges: { shop: 'waits for us', buyer: 'waits for the buyer' },

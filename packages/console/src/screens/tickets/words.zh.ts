@@ -1,6 +1,7 @@
 import type { Words } from '../../words/en.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+import { namedTicketStates } from '@aliquot/contract/core/ticket-states.ts';
 
 const waived: Readonly<Record<string, string>> = {
   'cold-chain': '冷链',
@@ -23,22 +24,7 @@ export const tickets: Words['tickets'] = {
   rule: '退换规则',
   search: '售后单、订单、货号、运单号、买家或手机号',
   kinds: namesIn(namedTicketKinds, 'zh-CN'),
-  states: {
-    submitted: '待审核',
-    approved: '待退款',
-    awaiting_return: '待寄回',
-    returned: '待检验',
-    inspected: '已检验',
-    quoted: '已报价',
-    accepted: '已接受报价',
-    declined: '已拒绝报价',
-    refunded: '已退款',
-    replaced: '已换货',
-    repaired: '已修复',
-    rejected: '已驳回',
-    rejected_after_inspection: '检验后驳回',
-    withdrawn: '已撤销',
-  },
+  states: namesIn(namedTicketStates, 'zh-CN'),
   reasons: namesIn(namedTicketReasons, 'zh-CN'),
   waitTabs: { shop: '待我方处理', buyer: '待买家', nobody: '已结束', all: '全部' },
   waitBadges: { shop: '待我方处理', buyer: '待买家' },

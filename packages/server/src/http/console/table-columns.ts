@@ -3,15 +3,12 @@ import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
 import { shanghaiTime } from '@aliquot/contract/core/shanghai.ts';
 import type { CustomerRow } from '../../domains/people/accounts/find-customers.ts';
-import { byteOrderMark, delimitedLine, guardDigits } from '../../platform/files/write-delimited.ts';
+import { type Column, yuan } from '../../platform/files/write-table.ts';
 import type { IssuedInvoice } from '../../domains/money/invoices/find-issued.ts';
 import type { OrderToExport } from '../../domains/selling/orders/find-order-queue.ts';
 import type { MovedMoney } from '../../domains/money/payments/find-payments.ts';
 import type { StockTableRow } from '../../domains/warehouse/stock/find-stock-table.ts';
 import type { LedgerEntry } from '../../domains/warehouse/stock/console/ledger.ts';
-
-/** A column of a spreadsheet file: its header, and a row's cell. */
-export type Column<Row> = readonly [Record<Language, string>, (row: Row, language: Language) => string | number | null];
 
 type Labels<Value extends string> = Readonly<Record<Value, Record<Language, string>>>;
 
@@ -140,22 +137,3 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   ],
   [{ en: 'Registered', 'zh-CN': '注册时间' }, ({ created_at: at }) => shanghaiTime(at)],
 ];
-
-/** Rows as CSV for spreadsheets: byte order mark, headers in the reader's language, no formulas. */
-export async function* writeTable<Row>(
-  rows: AsyncIterable<Row>,
-  columns: readonly Column<Row>[],
-  language: Language,
-): AsyncGenerator<string> {
-  yield byteOrderMark + line(columns.map(([head]) => head[language]));
-  for await (const row of rows) yield line(columns.map(([, cell]) => cell(row, language)));
-}
-
-const line = (cells: readonly (string | number | null)[]): string =>
-  delimitedLine(
-    cells.map((cell) => (typeof cell === 'string' ? guardDigits(cell) : String(cell ?? ''))),
-    ',',
-  );
-
-/** Fen as a plain number of yuan, which a spreadsheet can add up. */
-const yuan = (fen: number): string => (fen / 100).toFixed(2);

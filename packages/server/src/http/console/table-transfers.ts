@@ -19,16 +19,8 @@ import { findOrdersToExport } from '../../domains/selling/orders/find-order-queu
 import { findMovedMoney } from '../../domains/money/payments/find-payments.ts';
 import { findMovementsToExport } from '../../domains/warehouse/stock/console/ledger.ts';
 import { findStockToExport } from '../../domains/warehouse/stock/find-stock-table.ts';
-import {
-  type Column,
-  customerColumns,
-  invoiceColumns,
-  moneyColumns,
-  movementColumns,
-  orderColumns,
-  stockColumns,
-  writeTable,
-} from './table-columns.ts';
+import { type Column, writeTable } from '../../platform/files/write-table.ts';
+import { customerColumns, invoiceColumns, moneyColumns, movementColumns, orderColumns, stockColumns } from './table-columns.ts';
 import { type TransferContext, type TransfersOf, answerTransfer, sendFile } from '../../platform/http/console/transfer.ts';
 
 const searches = {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AddressForm } from '../../account/address-form.tsx';
 import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -13,19 +13,22 @@ export type AddressChoiceProps = {
   chosen: number | null;
   error: string | undefined;
   onChoose: (id: number) => void;
+  /** Not shown where the packs are divided over addresses. */
+  isDivided: boolean;
+  children: ReactNode;
 };
 
 /** Where the order goes: one of the buyer's addresses, or a new one on the spot. */
-export function AddressChoice({ addresses, chosen, error, onChoose }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, error, onChoose, isDivided, children }: AddressChoiceProps) {
   const { words } = useWords();
   const [adding, setAdding] = useState(false);
   return (
     <CheckoutSection
       name="address"
-      title={addresses.length === 0 ? words.checkout.address : null}
-      error={addresses.length === 0 ? error : null}
+      title={addresses.length === 0 || isDivided ? words.checkout.address : null}
+      error={addresses.length === 0 || isDivided ? error : null}
     >
-      {addresses.length > 0 ? (
+      {addresses.length > 0 && !isDivided && (
         <RadioGroup
           name="address"
           legend={<h2>{words.checkout.address}</h2>}
@@ -40,9 +43,9 @@ export function AddressChoice({ addresses, chosen, error, onChoose }: AddressCho
             aside: address.is_default ? words.checkout.isDefault : undefined,
           }))}
         />
-      ) : (
-        <p className="field-hint">{words.checkout.noAddress}</p>
       )}
+      {addresses.length === 0 && <p className="field-hint">{words.checkout.noAddress}</p>}
+      {children}
       <Button className="needs-script" size="sm" variant={addresses.length === 0 ? 'primary' : 'secondary'} onClick={() => setAdding(true)}>
         {words.checkout.addAddress}
       </Button>

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { QuotationButton } from '../../cart/quotation-button.tsx';
+import { loadOrReload } from '../../navigation/load-or-reload.ts';
+import { Button } from '@aliquot/ui/button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { sectionId } from './checkout-section.tsx';
@@ -16,12 +18,18 @@ import { PointsChoice } from './points-choice.tsx';
 import { References } from './references.tsx';
 import { ReturnExceptions } from './return-exceptions.tsx';
 import { Shipments } from './shipments.tsx';
+import { SiteAccess } from './site-access.tsx';
 import { stickSummary } from './stick-summary.ts';
 import { Summary } from './summary.tsx';
 import { TotalMoved } from './total-moved.tsx';
 import type { Choices } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useSplit } from './use-split.ts';
+
+const SplitDeliveries = lazy(async () => ({
+  default: (await loadOrReload('split-deliveries', () => import('./split-deliveries.tsx'))).SplitDeliveries,
+}));
 
 const noErrors: ReadonlyMap<string, string> = new Map();
 
@@ -32,9 +40,11 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
   const { chosen, choose, refreshing: choosing } = useChoices(preview);
   const [draft, setDraft] = useState(readDraft);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [isDivided, setDivided] = useState(false);
+  const split = useSplit(preview, isDivided);
   const place = usePlaceOrder(preview);
   const errors = place.fault?.fields ?? noErrors;
-  const refreshing = choosing || revalidation === 'loading';
+  const refreshing = choosing || revalidation === 'loading' || (split?.refreshing ?? false);
   const { cart, exceptions, invoice_profiles: profiles } = preview;
   const invoice = invoiceOf(draft, profiles);
 
@@ -61,21 +71,39 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
     if (chosen.address === null) return;
     const skus = confirmedSkus(exceptions, confirmed);
     if (exceptions.some(({ sku_id }) => !skus.includes(sku_id))) return place.refuse({ exceptions: words.checkout.exceptionsOpen });
-    void place.run({
+    const isStated = draft.floor.trim() !== '' && draft.lift !== '';
+    if (preview.needs_site_access && !isStated) return place.refuse({ access: words.checkout.site.needed });
+    const terms = {
       // the cart that is in view, even if another tab has turned to another one since
       cart_id: preview.cart_id ?? undefined,
-      address_id: chosen.address,
       payment_method: chosen.pay ?? preview.payment_method,
-      coupon_claim_id: chosen.coupon ?? undefined,
-      points: chosen.points === 0 ? undefined : chosen.points,
       invoice_profile_id: invoice ?? undefined,
       purchase_order_number: draft.purchaseOrder.trim(),
       fund_number: draft.fund.trim(),
       confirmed_exceptions: skus,
       remarks: draft.remarks.trim(),
+      site_access: preview.needs_site_access
+        ? { floor: draft.floor.trim(), has_lift: draft.lift === 'yes', notes: draft.access.trim() }
+        : undefined,
+    };
+    if (split) {
+      if (split.quoted) void place.run({ ...terms, deliveries: split.deliveries, expected_total: split.quoted.total });
+      return;
+    }
+    void place.run({
+      ...terms,
+      address_id: chosen.address,
+      coupon_claim_id: chosen.coupon ?? undefined,
+      points: chosen.points === 0 ? undefined : chosen.points,
       expected_total: preview.total,
     });
   };
+  // the address of the single order does not matter to a divided one
+  const problems = preview.problems.filter(({ error }) => !split || (error !== 'coupon_unusable' && error !== 'not_delivered'));
+  const shown = split ? { ...preview, problems, reductions: [], ...(split.quoted ?? { totals: [] }) } : preview;
+  const isBlocked =
+    problems.some(({ error }) => error !== 'coupon_unusable') ||
+    (split !== null && (split.quoted === null || split.quoted.deliveries.some(({ problem }) => problem !== null)));
 
   return (
     <div className="checkout-columns">
@@ -85,9 +113,23 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           chosen={chosen.address}
           error={errors.get('address')}
           onChoose={(address) => change({ address })}
-        />
-        <Shipments preview={preview} />
+          isDivided={isDivided}
+        >
+          {preview.addresses.length > 0 && (
+            <Button className="needs-script" size="sm" variant="secondary" aria-pressed={isDivided} onClick={() => setDivided(!isDivided)}>
+              {isDivided ? words.checkout.split.off : words.checkout.split.on}
+            </Button>
+          )}
+        </AddressChoice>
+        {split ? (
+          <Suspense fallback={<p role="status">{words.shell.loading}</p>}>
+            <SplitDeliveries preview={preview} split={split} />
+          </Suspense>
+        ) : (
+          <Shipments preview={preview} />
+        )}
         <PermitsNeeded permits={preview.permits} lines={cart.lines} />
+        {preview.needs_site_access && <SiteAccess draft={draft} error={errors.get('access')} onDraft={write} />}
         <ReturnExceptions
           exceptions={exceptions}
           lines={cart.lines}
@@ -95,18 +137,24 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           error={errors.get('exceptions')}
           onConfirm={confirm}
         />
-        <CouponChoice
-          coupons={preview.coupons}
-          chosen={chosen.coupon}
-          error={errors.get('coupon')}
-          onChoose={(coupon) => change({ coupon })}
-        />
-        <PointsChoice
-          points={preview.points}
-          chosen={chosen.points}
-          error={errors.get('points')}
-          onChoose={(points) => change({ points })}
-        />
+        {split ? (
+          <p className="field-hint">{words.checkout.split.noOffers}</p>
+        ) : (
+          <>
+            <CouponChoice
+              coupons={preview.coupons}
+              chosen={chosen.coupon}
+              error={errors.get('coupon')}
+              onChoose={(coupon) => change({ coupon })}
+            />
+            <PointsChoice
+              points={preview.points}
+              chosen={chosen.points}
+              error={errors.get('points')}
+              onChoose={(points) => change({ points })}
+            />
+          </>
+        )}
         <PaymentChoice ways={preview.payment_ways} chosen={chosen.pay} error={errors.get('payment')} onChoose={(pay) => change({ pay })} />
         <InvoiceChoice
           profiles={profiles}
@@ -117,15 +165,18 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
         <References draft={draft} errors={errors} onDraft={write} />
       </div>
       <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
-        <Summary preview={preview} refreshing={refreshing}>
-          {place.seen && place.fault && <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />}
+        <Summary preview={shown} isDivided={split !== null} refreshing={refreshing}>
+          {!split && place.seen && place.fault && (
+            <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
+          )}
         </Summary>
         <PlaceBar
-          total={preview.total}
-          blocked={preview.problems.some(({ error }) => error !== 'coupon_unusable')}
+          total={shown.total}
+          label={split ? words.checkout.split.place(split.deliveries.length) : words.checkout.place}
+          blocked={isBlocked}
           refreshing={refreshing}
           pending={place.pending}
-          fault={place.fault && errors.size === 0 && !place.seen ? place.fault.text : null}
+          fault={place.fault && errors.size === 0 && (split || !place.seen) ? place.fault.text : null}
           onPlace={submit}
         />
         {preview.cart_id !== null && <QuotationButton key={preview.cart_id} cartId={preview.cart_id} />}

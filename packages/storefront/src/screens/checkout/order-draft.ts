@@ -5,11 +5,15 @@ export type OrderDraft = {
   purchaseOrder: string;
   fund: string;
   remarks: string;
+  /** For heavy goods; whether there is a lift is empty until chosen. */
+  floor: string;
+  lift: '' | 'yes' | 'no';
+  access: string;
   /** Null for no invoice, undefined as long as nothing was chosen. */
   invoiceProfile: number | null | undefined;
 };
 
-const empty: OrderDraft = { purchaseOrder: '', fund: '', remarks: '', invoiceProfile: undefined };
+const empty: OrderDraft = { purchaseOrder: '', fund: '', remarks: '', floor: '', lift: '', access: '', invoiceProfile: undefined };
 
 let kept: { of: string | null; draft: OrderDraft } | null = null;
 

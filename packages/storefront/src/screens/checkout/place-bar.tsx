@@ -7,6 +7,8 @@ import { useSlow } from './use-slow.ts';
 export type PlaceBarProps = {
   /** Fen. */
   total: number;
+  /** What the button does. */
+  label: string;
   blocked: boolean;
   refreshing: boolean;
   pending: boolean;
@@ -19,7 +21,7 @@ export type PlaceBarProps = {
  * The order button, below the sums or at the bottom of a phone with the total; it shows what it
  * waits for and links to obstacles.
  */
-export function PlaceBar({ total, blocked, refreshing, pending, fault, onPlace }: PlaceBarProps) {
+export function PlaceBar({ total, label, blocked, refreshing, pending, fault, onPlace }: PlaceBarProps) {
   const { words } = useWords();
   const slow = useSlow(pending || refreshing);
   const waiting = pending ? words.checkout.placing : words.checkout.refreshing;
@@ -40,7 +42,7 @@ export function PlaceBar({ total, blocked, refreshing, pending, fault, onPlace }
         )}
       </p>
       <Button variant="primary" size="lg" className="needs-script" onClick={onPlace} pending={pending} disabled={blocked}>
-        {words.checkout.place}
+        {label}
       </Button>
       <noscript>
         <Message kind="warning">{words.account.needsScript}</Message>

@@ -1,4 +1,4 @@
-import type { Input } from '@aliquot/contract/shop/client.ts';
+import type { Client, Input } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,7 +8,8 @@ import { setVisitor } from '../../session/user-store.ts';
 import type { Preview } from './loader.ts';
 import { keepDraft } from './order-draft.ts';
 
-export type PlacedInput = Input<'orders', 'place'>;
+/** One order, or the cart divided over deliveries. */
+export type PlacedInput = Input<'orders', 'place'> | Input<'orders', 'placeSplit'>;
 
 /** The section of each refusal; lines show their own after a new preview. */
 const places: FaultPlaces = {
@@ -20,7 +21,15 @@ const places: FaultPlaces = {
   payment_way_refused: 'payment',
   credit_exceeded: 'payment',
   credit_overdue: 'payment',
+  site_access_needed: 'access',
 };
+
+/** Places it and gives the order, of several the first, which lists the others. */
+async function placedBy(api: Client, order: PlacedInput, key: string): Promise<string> {
+  if (!('deliveries' in order)) return (await api.orders.place(order, { idempotencyKey: key })).id;
+  const { orders } = await api.orders.placeSplit(order, { idempotencyKey: key });
+  return orders[0]?.id ?? '';
+}
 
 export type PlaceOrder = Act<[order: PlacedInput]> & {
   /** What the buyer had seen when the shop found another total; null otherwise. */
@@ -36,11 +45,12 @@ export function usePlaceOrder(preview: Preview): PlaceOrder {
   const [seen, setSeen] = useState<Preview | null>(null);
   const place = useAct(
     async (key, order: PlacedInput) => {
-      const placed = await api.orders.place(order, { idempotencyKey: key });
-      // the others keep what is in them, and the shop's head counts the current one
-      if (preview.carts.find(({ id }) => id === preview.cart_id)?.is_current) setVisitor({ cart_count: 0 });
+      const id = await placedBy(api, order, key);
+      // the others keep what is in them
+      const others = preview.carts.filter(({ id }) => id !== preview.cart_id);
+      setVisitor({ cart_count: others.reduce((sum, { count }) => sum + count, 0) });
       keepDraft(null);
-      navigate(href('orderDetail', { order_id: placed.id }), { replace: true });
+      navigate(href('orderDetail', { order_id: id }), { replace: true });
     },
     places,
     // prices or stock may have changed after a refusal; without an answer the form stays, so that a

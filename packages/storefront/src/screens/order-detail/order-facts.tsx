@@ -1,6 +1,6 @@
 import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { DescriptionList } from '@aliquot/ui/description-list.tsx';
-import { formatInstant } from '@aliquot/ui/format-time.ts';
+import { formatDate, formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { OrderDetail } from './order-lines.tsx';
 
@@ -20,6 +20,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         },
         { key: 'recipient', term: text.recipient, value: `${address.recipient} ${address.mobile}` },
         { key: 'address', term: text.address, value: addressLine(address) },
+        { key: 'wished', term: text.wishedOn, value: order.wished_on === null ? '' : formatDate(order.wished_on, language) },
+        {
+          key: 'site',
+          term: text.site,
+          value: order.site_access ? text.siteAccess(order.site_access.floor, order.site_access.has_lift, order.site_access.notes) : '',
+        },
         { key: 'method', term: text.method, value: text.methods[order.shipping_method] },
         {
           key: 'payment',

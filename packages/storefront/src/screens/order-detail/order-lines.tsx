@@ -5,13 +5,15 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
+import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 
 export type OrderDetail = Output<'orders', 'get'>;
 type Line = OrderDetail['lines'][number];
+type Claimable = Output<'tickets', 'getClaim'>['lines'][number];
 
 /** The order's lines as priced then; on a phone the figures are below the product. */
-export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
+export function OrderLines({ lines, claims }: { lines: OrderDetail['lines']; claims: readonly Claimable[] }) {
   const { words } = useWords();
   return (
     <TableScroller label={words.orderDetail.lines} className="order-lines">
@@ -38,6 +40,7 @@ export function OrderLines({ lines }: { lines: OrderDetail['lines'] }) {
                       {line.kind === 'goods' && words.orderDetail.leftSoFar(line.shipped_quantity)}
                     </p>
                     <LineMarks line={line} />
+                    <Periods claim={claims.find(({ order_line_id: of }) => of === line.id)} />
                   </div>
                 </div>
               </RowHead>
@@ -81,6 +84,20 @@ function LineMarks({ line }: { line: Line }) {
       {waived.length > 0 && <small>{text.noReasonlessReturn}</small>}
     </p>
   );
+}
+
+/** Until when the line can be claimed, as its form has it; nothing before the receipt. */
+function Periods({ claim }: { claim: Claimable | undefined }) {
+  const { words, language } = useWords();
+  const { returnUntil, faultsUntil, repairUntil } = words.orderDetail;
+  if (!claim) return null;
+  const periods = [
+    { text: returnUntil, until: claim.waived === null ? claim.no_reason_until : null },
+    { text: faultsUntil, until: claim.faults_until },
+    { text: repairUntil, until: claim.repair_until },
+  ].flatMap(({ text, until }) => (until === null ? [] : text(formatLastDay(until, language))));
+  if (periods.length === 0) return null;
+  return <p className="field-hint">{periods.join(' · ')}</p>;
 }
 
 const permitTones: Partial<Record<Line['permit_state'], 'warning' | 'danger' | 'success'>> = {

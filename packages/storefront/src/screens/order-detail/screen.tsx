@@ -15,6 +15,7 @@ import type { loader } from './loader.ts';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { PlacedWith } from './placed-with.tsx';
 import { PlannedParcels } from './planned-parcels.tsx';
 import { Shipments } from './shipments.tsx';
 import { TicketsOfOrder } from './tickets-of-order.tsx';
@@ -49,10 +50,11 @@ export function Screen() {
       )}
       <div className="order-columns">
         <div>
+          {order.placed_with.length > 1 && <PlacedWith order={order} />}
           {order.status === 'pending_payment' && <PaymentPanel order={order} />}
           <section>
             <h2>{text.lines}</h2>
-            <OrderLines lines={order.lines} />
+            <OrderLines lines={order.lines} claims={order.claims} />
             <div className="order-totals">
               <MoneySummary rows={rows} total={{ key: 'total', label: total?.text ?? '', amount: order.total }} />
             </div>

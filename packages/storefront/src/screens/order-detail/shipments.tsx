@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
-import { CopyText } from '../../payment/copy-text.tsx';
+import { TrackingNumber } from '../../order/tracking-number.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { formatDate, formatInstant } from '@aliquot/ui/format-time.ts';
@@ -22,7 +22,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
           <header>
             <h3>
               <Icon name="truck" size={16} />
-              {shipment.carrier} <CopyText text={shipment.tracking_number} mono />
+              {shipment.carrier} <TrackingNumber number={shipment.tracking_number} url={shipment.tracking_url} />
               {shipment.temperature !== 'ambient' && <Badge tone="info">{temperatures[shipment.temperature].names[language]}</Badge>}
               {shipment.dg.length > 0 && (
                 <Badge tone="warning">{words.order.dangerousGoods(shipment.dg.join(words.order.classJoin))}</Badge>

@@ -1,3 +1,6 @@
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   titleOf: (id: string) => `Order ${id}`,
   order: 'Order',
@@ -36,6 +39,16 @@ export const words = {
   progress: 'Progress',
   upcomingSteps: { paid: 'Payment', shipped: 'Shipping', received: 'Receipt', delivered: 'Work and report' },
   delivery: 'Delivery and payment',
+  placedWith: (count: number) => `Placed together: ${count} orders`,
+  placedWithHint: 'One act placed them for several addresses or days. Each is paid with its own number as reference.',
+  wishedFor: (day: string) => `for ${day}`,
+  returnUntil: (day: string) => `7-day returns until ${day}`,
+  faultsUntil: (day: string) => `faults until ${day}`,
+  repairUntil: (day: string) => `repair until ${day}`,
+  site: 'Heavy goods',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    [`floor ${floor}`, hasLift ? 'lift' : 'no lift', notes].filter(Boolean).join(', '),
+  wishedOn: 'Wished for',
   placed: 'Placed',
   recipient: 'Recipient',
   address: 'Address',
@@ -48,13 +61,7 @@ export const words = {
   },
   payment: 'Payment',
   paidBy: (method: string, state: string) => `${method}: ${state}`,
-  paymentStates: {
-    unpaid: 'not paid yet',
-    slip_uploaded: 'slip being compared',
-    on_account: 'with the monthly statement',
-    paid: 'paid',
-    refunded: 'refunded',
-  },
+  paymentStates: namesIn(paymentStates, 'en'),
   purchaseOrder: 'Purchase order',
   fund: 'Fund number',
   remarks: 'Remarks',

@@ -1,3 +1,6 @@
+import { paymentStates } from '@aliquot/contract/core/payment-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
+
 export const words = {
   titleOf: (id: string) => `订单 ${id}`,
   order: '订单',
@@ -36,6 +39,16 @@ export const words = {
   progress: '订单进度',
   upcomingSteps: { paid: '付款', shipped: '发货', received: '收货', delivered: '服务与报告' },
   delivery: '配送与付款',
+  placedWith: (count: number) => `一并提交的 ${count} 张订单`,
+  placedWithHint: '这些订单一次提交，分送不同的地址或日期，付款时请分别注明订单号。',
+  wishedFor: (day: string) => `期望 ${day} 送达`,
+  returnUntil: (day: string) => `七天无理由退货截至 ${day}`,
+  faultsUntil: (day: string) => `质量问题截至 ${day}`,
+  repairUntil: (day: string) => `保修至 ${day}`,
+  site: '重货送达条件',
+  siteAccess: (floor: string, hasLift: boolean, notes: string) =>
+    [`楼层 ${floor}`, hasLift ? '有电梯' : '无电梯', notes].filter(Boolean).join('，'),
+  wishedOn: '期望送达日期',
   placed: '下单时间',
   recipient: '收货人',
   address: '收货地址',
@@ -48,13 +61,7 @@ export const words = {
   },
   payment: '付款方式',
   paidBy: (method: string, state: string) => `${method}（${state}）`,
-  paymentStates: {
-    unpaid: '未付款',
-    slip_uploaded: '汇款回单核对中',
-    on_account: '随月度对账单结算',
-    paid: '已付款',
-    refunded: '已退款',
-  },
+  paymentStates: namesIn(paymentStates, 'zh-CN'),
   purchaseOrder: '采购单号',
   fund: '经费号',
   remarks: '备注',

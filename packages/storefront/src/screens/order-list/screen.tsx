@@ -24,7 +24,16 @@ export function Screen() {
   ];
   const pageCount = Math.max(1, Math.ceil(found.total / found.limit));
   return (
-    <AccountFrame current="orderList" title={words.orderList.title} actions={<OrderSearch status={status} q={q} />}>
+    <AccountFrame
+      current="orderList"
+      title={words.orderList.title}
+      actions={
+        <>
+          <OrderSearch status={status} q={q} />
+          {found.total > 0 && <OrderFile status={status} q={q} />}
+        </>
+      }
+    >
       <Tabs
         label={words.orderList.byState}
         tabs={tabs.map(({ slug, name }) => ({
@@ -55,6 +64,17 @@ export function Screen() {
         href={(page) => href('orderList', { status }, { q, page: page === 1 ? null : page })}
       />
     </AccountFrame>
+  );
+}
+
+/** The orders of this tab and search as a file for spreadsheets. */
+function OrderFile({ status, q }: { status: string; q: string }) {
+  const { words, language } = useWords();
+  const query = new URLSearchParams({ status, ...(q !== '' && { q }), lang: language });
+  return (
+    <LinkButton size="sm" href={`/documents/orders.csv?${query}`} download>
+      {words.orderList.file}
+    </LinkButton>
   );
 }
 

@@ -22,9 +22,18 @@ export function Progress({ order }: { order: Output<'points', 'getOrder'> }) {
   const reached = { pending_shipment: 0, shipped: 1, completed: 3 }[order.status];
   const stateOf = (step: number): TimelineStep['state'] => (step < reached ? 'done' : step === reached ? 'current' : 'upcoming');
   const tracking =
-    order.carrier && order.tracking_number
-      ? text.sentBy(order.carrier, order.tracking_number)
-      : order.status === 'pending_shipment' && text.willBeSent;
+    order.carrier && order.tracking_number ? (
+      <>
+        {text.sentBy(order.carrier, order.tracking_number)}{' '}
+        {order.tracking_url !== null && (
+          <a className="link" href={order.tracking_url} target="_blank" rel="noreferrer">
+            {text.track}
+          </a>
+        )}
+      </>
+    ) : (
+      order.status === 'pending_shipment' && text.willBeSent
+    );
   const steps: TimelineStep[] = [
     { ...placed, state: stateOf(0) },
     { key: 'shipped', title: text.shipped, time: at(order.shipped_at), detail: tracking, state: stateOf(1) },

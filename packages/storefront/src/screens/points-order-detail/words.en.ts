@@ -11,6 +11,7 @@ export const words = {
     `We had to cancel it${reason === null ? '' : `: ${reason}`}. ${points} points are back where they came from.`,
   couponGiven: 'Yours at once: choose it at checkout.',
   confirmedAutomatically: (day: string) => `Receipt is confirmed automatically on ${day}.`,
+  track: 'Track with the carrier',
   sentBy: (carrier: string, tracking: string) => `${carrier}, tracking number ${tracking}`,
   willBeSent: 'We send it within two working days.',
   goods: 'Goods',

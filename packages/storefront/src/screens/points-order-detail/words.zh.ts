@@ -11,6 +11,7 @@ export const words = {
     `很抱歉，商城取消了订单${reason === null ? '' : `（${reason}）`}，${points} 积分已原路退回。`,
   couponGiven: '优惠券已到账，结算时即可使用。',
   confirmedAutomatically: (day: string) => `${day}将自动确认收货。`,
+  track: '在承运商网站查询',
   sentBy: (carrier: string, tracking: string) => `${carrier}，运单号 ${tracking}`,
   willBeSent: '我们将在两个工作日内发货。',
   goods: '商品',

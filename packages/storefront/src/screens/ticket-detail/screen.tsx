@@ -66,10 +66,15 @@ export function Screen() {
           <section className={conversation} aria-labelledby="progress">
             <h2 id="progress">{text.progress}</h2>
             <Progress ticket={ticket} />
-            {ticket.parcels.map(({ direction, carrier, tracking_number }) => (
+            {ticket.parcels.map(({ direction, carrier, tracking_number, tracking_url: url }) => (
               <p key={direction}>
                 {text.parcels[direction]}
-                {carrier} <span className="mono">{tracking_number}</span>
+                {carrier} <span className="mono">{tracking_number}</span>{' '}
+                {url !== null && (
+                  <a className="link" href={url} target="_blank" rel="noreferrer">
+                    {text.track}
+                  </a>
+                )}
               </p>
             ))}
             {ticket.actions.includes('withdraw') && <Withdraw ticketId={ticket.id} />}

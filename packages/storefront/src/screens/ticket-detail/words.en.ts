@@ -22,6 +22,7 @@ export const words = {
   refundedPacks: (packs: number, claimed: number) => `${packs} of ${claimed} packs`,
   because: ': ',
   openedByShop: 'Opened for you by the shop',
+  track: 'Track with the carrier',
   parcels: { to_shop: 'Your parcel to us: ', to_buyer: 'Our parcel to you: ' },
   sendBack: 'Send the goods back',
   recipient: 'To',

@@ -22,6 +22,7 @@ export const words = {
   refundedPacks: (packs: number, claimed: number) => `退款 ${packs} 件（申请 ${claimed} 件）`,
   because: '：',
   openedByShop: '由商家代您提交',
+  track: '在承运商网站查询',
   parcels: { to_shop: '您寄回的包裹：', to_buyer: '我们寄出的包裹：' },
   sendBack: '寄回商品',
   recipient: '收件人',

@@ -17,6 +17,7 @@ const line: ClaimableLine = {
   no_reason_until: null,
   faults_until: null,
   repair_until: null,
+  fit: { expires: true, is_cooled: true, is_repairable: true },
 };
 const now = Date.parse('2026-03-05T00:00:00Z');
 
@@ -64,4 +65,11 @@ test('no lot is sent if none was chosen, and nothing is requested without a line
     { order_line_id: 2, quantity: 1, reason: 'other', attachment_ids: [] },
   ]);
   assert.deepEqual([requestOf('1', undefined, chosen), requestOf('1', 'return', new Map())], [null, null]);
+});
+
+test('only what fits the product is offered', () => {
+  const beaker = { ...line, fit: { expires: false, is_cooled: false, is_repairable: false } };
+  const offered = reasonsOf(beaker, now);
+  assert.ok(!offered.includes('expired') && !offered.includes('temperature') && offered.includes('damaged'));
+  assert.deepEqual(kindsOf([{ line: beaker, reason: 'damaged' }], now), ['refund', 'return', 'exchange']);
 });

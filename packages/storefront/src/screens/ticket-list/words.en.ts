@@ -1,5 +1,6 @@
 import { namesIn } from '@aliquot/contract/core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+import { namedTicketStates } from '@aliquot/contract/core/ticket-states.ts';
 
 export const words = {
   title: 'After-sales',
@@ -27,22 +28,7 @@ export const words = {
     missing: 'Something was not done or not reported',
     other: 'Something else',
   },
-  states: {
-    submitted: 'Submitted',
-    approved: 'Approved',
-    awaiting_return: 'Waiting for the goods',
-    returned: 'Goods received',
-    inspected: 'Inspected',
-    quoted: 'Price to accept',
-    accepted: 'Price accepted',
-    declined: 'Price declined',
-    refunded: 'Refunded',
-    replaced: 'Replaced',
-    repaired: 'Repaired',
-    rejected: 'Rejected',
-    rejected_after_inspection: 'Rejected after inspection',
-    withdrawn: 'Withdrawn',
-  },
+  states: namesIn(namedTicketStates, 'en'),
   number: 'Ticket',
   order: 'Order',
   pieces: (quantity: number) => `× ${quantity}`,

@@ -1,5 +1,6 @@
 import { namesIn } from '@aliquot/contract/core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '@aliquot/contract/core/ticket-choices.ts';
+import { namedTicketStates } from '@aliquot/contract/core/ticket-states.ts';
 
 export const words = {
   title: '售后服务',
@@ -19,22 +20,7 @@ export const words = {
     missing: '有项目未完成或未出具结果',
     other: '其他',
   },
-  states: {
-    submitted: '已提交',
-    approved: '已通过',
-    awaiting_return: '待寄回',
-    returned: '已收到退货',
-    inspected: '已检验',
-    quoted: '待确认报价',
-    accepted: '已接受报价',
-    declined: '已拒绝报价',
-    refunded: '已退款',
-    replaced: '已换货',
-    repaired: '已维修',
-    rejected: '未通过',
-    rejected_after_inspection: '检验未通过',
-    withdrawn: '已撤销',
-  },
+  states: namesIn(namedTicketStates, 'zh-CN'),
   endedByShop: '商家已结束',
   number: '售后单',
   order: '订单',

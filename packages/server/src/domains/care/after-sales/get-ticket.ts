@@ -7,6 +7,7 @@ import type { Attachment } from '../../site/attachments/attachment.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 import { bankForm, readBankAccount, readIdentity } from '../../site/settings/identity.ts';
 import { carrierName } from '../../site/settings/labels.ts';
+import { trackingUrl } from '../../warehouse/shipping/carrier-pages.ts';
 import { isOurFault } from '../claims/claim-rules.ts';
 import { returnAddress } from './internal/return-address.ts';
 import { type TicketFacts, findTicketFacts } from './internal/ticket-facts.ts';
@@ -58,8 +59,9 @@ export async function getTicket(db: Database, accountId: number | null, number: 
       row.state === 'awaiting_return'
         ? { ...returnAddress(identity, number, language), paid_by_us: row.lines.some(({ reason }) => isOurFault(reason)) }
         : null,
-    parcels: facts.parcels.map((parcel) => ({
+    parcels: facts.parcels.map(({ tracking_page: page, ...parcel }) => ({
       ...parcel,
+      tracking_url: trackingUrl(page, parcel.tracking_number),
       carrier: carrierName(parcel.carrier, language),
       sent_at: parcel.sent_at.toISOString(),
     })),

@@ -246,10 +246,34 @@ test('a pack is repaired under the warranty promised when it was sold', async ()
 test('a waived line cannot be returned without a reason, but with a fault', async () => {
   const order = await createTestOrder(db, await newBuyer(), [2], { receivedAt: new Date(), waived: ['cold-chain'] });
   assert.equal(errorOf(await open(order, { kind: 'return', reason: 'no_reason' })), 'return_waived');
-  await openOne(order, { kind: 'return', reason: 'temperature' });
+  const tooWarm = { kind: 'return', reason: 'temperature' } as const;
+  assert.equal(errorOf(await open(order, tooWarm)), 'claim_kind_wrong');
+  await db.query(sql`update order_line set transport = 'chilled' where order_id = ${order.id}`);
+  await openOne(order, tooWarm);
   const claimed = await getClaim(db, order.accountId, order.number, 'en');
   assert.ok(claimed.ok);
   assert.match(claimed.value.lines[0]?.waived ?? '', /cold chain/);
+});
+
+test('what does not fit the product is refused in words that name it', async () => {
+  const order = await createTestOrder(db, await newBuyer(), [2], { receivedAt: new Date() });
+  const { rows } = await db.query<{ code: string }>(sql`
+    update category set key = 'consumables' from product, order_line line
+    where line.order_id = ${order.id} and product.id = line.product_id and category.id = product.category_id returning line.code`);
+  for (const [kind, reason, text] of [
+    ['return', 'expired', /has no expiry date/],
+    ['return', 'temperature', /does not travel cooled/],
+    ['repair', 'defective', /is not repaired/],
+  ] as const) {
+    const refused = await open(order, { kind, reason });
+    assert.equal(errorOf(refused), 'claim_kind_wrong');
+    assert.match((!refused.ok && refused.reason?.en) || '', text);
+    assert.ok(!refused.ok && refused.reason?.en.includes(rows[0]?.code ?? '?'));
+  }
+  const claimed = await getClaim(db, order.accountId, order.number, 'en');
+  assert.ok(claimed.ok);
+  assert.deepEqual(claimed.value.lines[0]?.fit, { expires: false, is_cooled: false, is_repairable: false });
+  assert.equal(claimed.value.lines[0]?.repair_until, null);
 });
 
 test('a ticket can make exactly the steps that the database allows, in every kind', async () => {

@@ -41,9 +41,22 @@ test('no period begins before the receipt is confirmed', () => {
   assert.equal(claimEndsAt('return', 'no_reason', { receivedAt: null }), null);
 });
 
+const anything = { expires: true, is_cooled: true, is_repairable: true };
+const glass = { kind: 'goods', fit: { expires: false, is_cooled: false, is_repairable: false } } as const;
+
 test('a change of mind is a return, and goods that never arrived cannot be returned', () => {
-  assert.deepEqual([isKindPossible('goods', 'return', 'no_reason'), isKindPossible('goods', 'refund', 'no_reason')], [true, false]);
-  assert.deepEqual([isKindPossible('goods', 'return', 'missing'), isKindPossible('goods', 'exchange', 'missing')], [false, true]);
+  const goods = { kind: 'goods', fit: anything } as const;
+  assert.deepEqual([isKindPossible(goods, 'return', 'no_reason'), isKindPossible(goods, 'refund', 'no_reason')], [true, false]);
+  assert.deepEqual([isKindPossible(goods, 'return', 'missing'), isKindPossible(goods, 'exchange', 'missing')], [false, true]);
+});
+
+test('glass neither expires nor gets too warm nor is repaired, but breaks', () => {
+  const possible = (kind: 'return' | 'repair', reason: 'expired' | 'temperature' | 'damaged') => isKindPossible(glass, kind, reason);
+  assert.deepEqual(
+    [possible('return', 'expired'), possible('return', 'temperature'), possible('repair', 'damaged')],
+    [false, false, false],
+  );
+  assert.ok(possible('return', 'damaged'));
 });
 
 test('however a line is refunded in parts, they add up to its amount and never exceed it', () => {

@@ -1,4 +1,5 @@
-import { claimKinds, serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
+import { type ClaimFit, fittingKinds } from '@aliquot/contract/core/claim-kinds.ts';
+import { faultMonths, returnDays } from '@aliquot/contract/core/claim-periods.ts';
 import type { ticketKinds, ticketReasons } from '@aliquot/contract/shop/tickets.ts';
 import { endOfShanghaiDay, fromShanghaiClock, monthsAfter } from '@aliquot/contract/core/shanghai.ts';
 
@@ -10,15 +11,9 @@ const faults: ReadonlySet<TicketReason> = new Set(['missing', 'wrong', 'damaged'
 /** Faults independent of a lot's expiry: goods that arrived expired, and recalls. */
 const ageless: ReadonlySet<TicketReason> = new Set(['expired', 'recalled']);
 
-/** The possible remedies by subject: goods, or an accepted service. */
-const kindsOf: Record<'goods' | 'service', Partial<Record<TicketReason, readonly TicketKind[]>>> = {
-  goods: claimKinds,
-  service: serviceClaimKinds,
-};
-
-/** Whether the reason allows that remedy. */
-export const isKindPossible = (sold: 'goods' | 'service', kind: TicketKind, reason: TicketReason): boolean =>
-  kindsOf[sold][reason]?.includes(kind) ?? false;
+/** Whether the reason allows that remedy for this product. */
+export const isKindPossible = (line: { kind: 'goods' | 'service'; fit: ClaimFit }, kind: TicketKind, reason: TicketReason): boolean =>
+  fittingKinds(line.kind, reason, line.fit).includes(kind);
 export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);
 
 /**
@@ -26,13 +21,6 @@ export const isOurFault = (reason: TicketReason): boolean => faults.has(reason);
  */
 export const barsNoReason = (waived: readonly string[]): boolean => waived.some((exception) => exception !== 'opened');
 
-/**
- * Days to return goods without a reason, from the day after receipt (Law on the Protection of
- * Consumer Rights, art. 25).
- */
-const returnDays = 7;
-/** Months to claim faults; a lot's earlier expiry ends them (domain rules, After-sales b). */
-const faultMonths = 24;
 export type PeriodFacts = {
   /** When the receipt was confirmed; no period has begun before. */
   receivedAt: Date | null;

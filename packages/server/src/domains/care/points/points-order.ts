@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PointsOrderStatus } from '@aliquot/contract/core/points-order-statuses.ts';
+import { trackingPage, trackingUrl } from '../../warehouse/shipping/carrier-pages.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { carrierName } from '../../site/settings/labels.ts';
 
@@ -40,6 +41,7 @@ export type PointsOrder = {
   cancel_reason: string | null;
   carrier: string | null;
   tracking_number: string | null;
+  tracking_url: string | null;
   address: PointsOrderAddress | null;
 };
 
@@ -68,6 +70,7 @@ export type PointsOrderRow = {
   cancel_reason: string | null;
   carrier: string | null;
   tracking_number: string | null;
+  tracking_page: string | null;
   recipient: string | null;
   mobile: string | null;
   province: string | null;
@@ -79,7 +82,7 @@ export type PointsOrderRow = {
 /** The columns of a `PointsOrderRow`. */
 export const pointsOrderColumns: Sql = sql`id, number, account_id, kind, product_id, points_good_id, status, points, quantity, returned_quantity,
   code, name_en, name_zh, label_en, label_zh, picture, placed_at, shipped_at, completed_at, cancelled_at, cancelled_by, cancel_reason,
-  carrier, tracking_number, recipient, mobile, province, city, district, detail`;
+  carrier, tracking_number, ${trackingPage} as tracking_page, recipient, mobile, province, city, district, detail`;
 
 /** Days after shipping until receipt counts as confirmed, as for paid orders. */
 export const receiptDays = 15;
@@ -106,6 +109,7 @@ export const pointsOrder = (row: PointsOrderRow, language: Language): PointsOrde
   cancel_reason: row.cancel_reason,
   carrier: row.carrier === null ? null : carrierName(row.carrier, language),
   tracking_number: row.tracking_number,
+  tracking_url: row.tracking_number === null ? null : trackingUrl(row.tracking_page, row.tracking_number),
   address: addressOf(row),
 });
 

@@ -238,7 +238,7 @@ create table product (
   storage_en text,
   storage_zh text,
   transport text not null check (transport in ('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none')),
-  picture text not null,
+  picture text not null check (picture <> ''),
   flags text[] not null default '{}',
   popularity integer not null default 0 check (popularity between 0 and 1000),
   published_at timestamptz default now(),

@@ -5,6 +5,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { orderStatuses } from '@aliquot/contract/core/order-statuses.ts';
 import { shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
 import { type PrivateDocument, type DocumentOptions, dayText, documentFacts } from './document.ts';
+import { shopIdentity } from '../../site/settings/identity.ts';
 import { orderTexts } from './internal/order-texts.ts';
 
 type Order = Output<'orders', 'get'>;
@@ -28,7 +29,11 @@ export function makeOrderDocument(order: Order, options: DocumentOptions): Priva
   return documentOf(order, options, {
     title: texts.order,
     reference: order.id,
-    entries: [[texts.status, orderStatuses[order.status].names[language]], ...addressEntries(order, language)],
+    entries: [
+      [texts.status, orderStatuses[order.status].names[language]],
+      ...addressEntries(order, language),
+      ...sellerEntries(order, options),
+    ],
     table: {
       title: texts.lines,
       head: [texts.code, texts.product, texts.quantity, texts.unitPrice, texts.amount],
@@ -126,6 +131,7 @@ function documentOf(order: Order, options: DocumentOptions, { title, reference, 
     [texts.placed, dayText(shanghaiDay(new Date(order.placed_at)), options.language)],
     [texts.purchaseOrder, order.purchase_order_number],
     [texts.fund, order.fund_number],
+    [texts.wished, order.wished_on === null ? '' : dayText(order.wished_on, options.language)],
   ];
   return {
     template: 'order',
@@ -141,11 +147,12 @@ function documentOf(order: Order, options: DocumentOptions, { title, reference, 
 }
 
 /** To whom and where a parcel goes, and what its buyer wrote. */
-export function addressEntries({ address, remarks }: Order, language: Language): Entry[] {
+export function addressEntries({ address, remarks, site_access: site }: Order, language: Language): Entry[] {
   const texts = orderTexts[language];
   return [
     [texts.recipient, `${address.recipient} ${address.mobile}`],
     [texts.address, addressLine(address)],
+    [texts.site, site ? texts.siteAccess(site.floor, site.has_lift, site.notes) : ''],
     [texts.remarks, remarks],
   ];
 }
@@ -172,4 +179,16 @@ export function lotText({ number, quantity, expires_on: expires, noted = null }:
     ...(noted.expires_on === expires ? [] : [noted.expires_on ?? '–']),
   ];
   return [[`${number} × ${quantity}`, expires].filter(Boolean).join(', '), ...(was ? [notedAs(was.join(', '))] : [])].join(' ');
+}
+
+/** Who sells, for the buyer's accounting; the bank account is the one that the buyer was shown. */
+function sellerEntries({ bank }: Order, { language, shop }: DocumentOptions): Entry[] {
+  const texts = orderTexts[language];
+  const { company, name, address } = shopIdentity(shop, language);
+  return [
+    [texts.seller, company || name],
+    [texts.sellerAddress, address],
+    [texts.taxNumber, shop.business_licence],
+    [texts.bank, bank.account === '' ? '' : `${bank.holder}, ${bank.bank}, ${bank.account}`],
+  ];
 }

@@ -8,6 +8,7 @@ import { findProfiles } from '../../money/invoices/profiles.ts';
 import { findPaymentWays } from '../../money/payments/find-payment-ways.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';
 import { describePermits } from '../../rules/compliance/permit-rules.ts';
+import { isHeavy } from '../../warehouse/shipping/heavy-goods.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
@@ -67,6 +68,7 @@ export async function previewCheckout(
     payment_ways: ways,
     invoice_profiles: await findProfiles(db, accountId, language),
     permits: await describePermits(db, lines, language),
+    needs_site_access: lines.some(({ pack }) => isHeavy(pack.weight_g)),
     exceptions: lines.flatMap((line) => showExceptions(line, language)),
     totals: quote.totals,
     total: quote.total,

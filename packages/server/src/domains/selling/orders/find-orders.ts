@@ -24,10 +24,9 @@ export async function findOrders(
   { status, q, page, limit }: OrderSearch,
   language: Language,
 ): Promise<Output<'orders', 'find'>> {
-  const found = sql`o.account_id = ${accountId} and ${matches(q.trim().toLowerCase())}`;
+  const found = ownOrders(accountId, q);
   const counts = await countByStatus(db, found);
-  const wanted = orderStatusValues.find((value) => orderStatuses[value].slug === status);
-  const inTab = wanted ? sql`o.status = ${wanted}` : sql`true`;
+  const inTab = inStatus(status);
   const orders = await findOrderRows(db, sql`${found} and ${inTab}`, sql`limit ${limit} offset ${(page - 1) * limit}`);
   const claimed = await findClaimedQuantities(
     db,
@@ -37,6 +36,15 @@ export async function findOrders(
   const received = waiting.length > 0 ? await findReceivedAmounts(db, waiting) : new Map<number, number>();
   const items = orders.map((order) => showSummary(order, { claimed, received: received.get(order.id) ?? 0 }, language));
   return { items, total: counts[status] ?? 0, page, limit, counts };
+}
+
+/** The buyer's orders that a text finds, as a condition of `customer_order o`. */
+export const ownOrders = (accountId: number, q: string): Sql => sql`o.account_id = ${accountId} and ${matches(q.trim().toLowerCase())}`;
+
+/** Those of a tab. */
+export function inStatus(slug: OrderStatusSlug): Sql {
+  const wanted = orderStatusValues.find((value) => orderStatuses[value].slug === slug);
+  return wanted ? sql`o.status = ${wanted}` : sql`true`;
 }
 
 async function countByStatus(db: Database, found: Sql): Promise<Record<string, number>> {

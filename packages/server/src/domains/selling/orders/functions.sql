@@ -33,6 +33,7 @@ create function obeys_laws(l order_line) returns boolean language plpgsql immuta
 declare
   broken text := case
     when not l.kind in ('goods', 'service') then 'order_line_kind'
+    when l.picture = '' then 'order_line_picture'
     when not l.transport in ('ambient', 'chilled', 'frozen', 'dry-ice', 'liquid-nitrogen', 'none') then 'order_line_transport'
     when not l.permit_state in ('none', 'needed', 'submitted', 'verified', 'released', 'reported', 'rejected', 'expired', 'cancelled')
       then 'order_line_permit_state'
@@ -135,19 +136,19 @@ begin
       number, account_id, status, payment_method, payment_state, buyer_kind, institution_id, earns_points,
       goods, activity_off, reduction_off, coupon_off, points_off, shipping, total,
       recipient, mobile, province_id, city_id, district_id, province, city, district, detail,
-      shipping_method, shipping_plan, purchase_order_number, fund_number, remarks, payment_due_at, paid_at
+      shipping_method, shipping_plan, purchase_order_number, fund_number, remarks, wished_on, site_access, payment_due_at, paid_at
     )
     select numbers[position], (requested.request ->> 'account_id')::bigint,
       o.status, o.payment_method, o.payment_state, o.buyer_kind, o.institution_id, o.earns_points,
       o.goods, o.activity_off, o.reduction_off, o.coupon_off, o.points_off, o.shipping, o.total,
       o.recipient, o.mobile, o.province_id, o.city_id, o.district_id, o.province, o.city, o.district, o.detail,
-      o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number, o.remarks,
+      o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number, o.remarks, o.wished_on, nullif(o.site_access, 'null'),
       now() + make_interval(mins => o.payment_minutes), case when o.payment_state = 'paid' then now() end
     from jsonb_array_elements(requests) with ordinality as requested (request, position), jsonb_to_record(requested.request -> 'head') as o (
       status text, payment_method text, payment_state text, buyer_kind text, institution_id bigint, earns_points boolean,
       goods bigint, activity_off bigint, reduction_off bigint, coupon_off bigint, points_off bigint, shipping bigint, total bigint,
       recipient text, mobile text, province_id text, city_id text, district_id text, province text, city text, district text, detail text,
-      shipping_method text, shipping_plan jsonb, purchase_order_number text, fund_number text, remarks text, payment_minutes integer
+      shipping_method text, shipping_plan jsonb, purchase_order_number text, fund_number text, remarks text, wished_on date, site_access jsonb, payment_minutes integer
     )
     returning id, number
   )

@@ -8,6 +8,7 @@ import { findRefundsOfOrder } from '../../money/payments/find-refunds.ts';
 import { findReceivedAmount } from '../../money/payments/record-payment.ts';
 import { findCancellationRequest } from './internal/find-cancellation-request.ts';
 import { readBankAccount } from '../../site/settings/identity.ts';
+import { findPlacedWith } from './internal/find-placed-with.ts';
 import { findShipments } from './internal/find-shipments.ts';
 import { type OrderEventRow, findEvents, findOrderRows } from './internal/order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
@@ -27,8 +28,9 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const received = await findReceivedAmount(db, order.id);
   const refunds = await findRefundsOfOrder(db, order.id);
   const request = await findCancellationRequest(db, order.id);
+  const placedWith = await findPlacedWith(db, order.id);
   const identity = await readBankAccount(db, transferChosenAt(order.placed_at, events));
-  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, identity }, language));
+  return done(showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, placedWith, identity }, language));
 }
 
 /**

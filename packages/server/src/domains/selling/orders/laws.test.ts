@@ -37,6 +37,7 @@ const broken: Record<'customer_order' | 'order_line' | 'stock', [law: string, ch
   ],
   order_line: [
     ['order_line_kind', `kind = 'gift'`],
+    ['order_line_picture', `picture = ''`],
     ['order_line_transport', `transport = 'pigeon'`],
     ['order_line_permit_state', `permit_state = 'lost'`],
     ['order_line_quantity', `quantity = 0`],

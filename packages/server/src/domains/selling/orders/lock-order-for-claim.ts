@@ -1,6 +1,8 @@
+import type { ClaimFit } from '@aliquot/contract/core/claim-kinds.ts';
 import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { claimFit } from '../../goods/product-rules/claim-fit.ts';
 import { deliveredQuantity } from './internal/delivered-quantity.ts';
 import type { OrderRow } from './internal/order-rows.ts';
 
@@ -45,7 +47,10 @@ export type ClaimableLine = {
   shipped_quantity: number;
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: string[];
+  fit: ClaimFit;
 };
+
+type Read = Omit<OrderForClaim, 'lines'> & { lines: (Omit<ClaimableLine, 'fit'> & Parameters<typeof claimFit>[0])[] };
 
 /** An order with its lines, not locked, to show what can be claimed; another buyer's is null. */
 export const findOrderForClaim = (db: Database, accountId: number | null, number: string): Promise<OrderForClaim | null> =>
@@ -65,16 +70,21 @@ async function readOrder(db: Database, accountId: number | null, number: string,
     where o.number = ${number} and (${accountId}::bigint is null or o.account_id = ${accountId}) ${lock}`);
   const id = found[0]?.id;
   if (id === undefined) return null;
-  const { rows } = await db.query<OrderForClaim>(sql`
+  const { rows } = await db.query<Read>(sql`
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.completed_at, o.coupon_off,
       o.goods - o.reduction_off - o.coupon_off - o.points_off - cancelled.goods as paid_for_goods, o.shipping - cancelled.shipping as shipping,
       coalesce((
         select json_agg(shown order by shown.position) from (
           select line.position, line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh,
             line.picture, line.kind, line.stocked, line.warranty_months, line.quantity, line.amount, line.points_share,
-            line.cancelled_quantity, line.waived_return,
+            line.cancelled_quantity, line.waived_return, line.transport, product.shelf_life_months,
+            (select root.key from category root where root.id = category.path[1]) as family,
+            exists (
+              select from shipped_lot sent where sent.order_line_id = line.id and sent.expires_on is not null
+            ) as has_expiring_lots,
             ${deliveredQuantity} as shipped_quantity
-          from order_line line where line.order_id = o.id
+          from order_line line join product on product.id = line.product_id join category on category.id = product.category_id
+          where line.order_id = o.id
         ) shown
       ), '[]') as lines
     from customer_order o
@@ -83,5 +93,11 @@ async function readOrder(db: Database, accountId: number | null, number: string,
       from order_cancellation where order_id = o.id
     ) cancelled
     where o.id = ${id}`);
-  return rows[0] ?? null;
+  const [order] = rows;
+  if (!order) return null;
+  const lines = order.lines.map(({ family, transport, shelf_life_months, has_expiring_lots, ...line }) => ({
+    ...line,
+    fit: claimFit({ family, transport, shelf_life_months, has_expiring_lots }),
+  }));
+  return { ...order, lines };
 }

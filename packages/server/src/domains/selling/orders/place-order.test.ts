@@ -3,6 +3,9 @@ import { after, test } from 'node:test';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { showCart } from '../cart/describe-cart.ts';
+import { getCheckoutFacts } from '../checkout/checkout-facts.ts';
+import { quoteOrder } from '../checkout/quote-order.ts';
 import { previewCheckout } from '../checkout/preview-checkout.ts';
 import { createTestInstitution } from '../../../testing/test-order.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';
@@ -189,4 +192,18 @@ test('an order that costs nothing is paid at once', async () => {
   assert.equal(placed.status, 'pending_shipment');
   assert.equal((await show(buyer, placed.id)).payment_state, 'paid');
   assert.deepEqual(await checkConsistency(db), []);
+});
+
+test('heavy goods name their conditions in the cart and are ordered only with floor and lift, which the order keeps', async () => {
+  const buyer = await createTestBuyer(db);
+  const pack = await createTestPack(db, { weight: 120_000 });
+  await buyer.add(pack.sku_id, 1);
+  const facts = await getCheckoutFacts(db, { accountId: buyer.accountId, language: 'en' });
+  const quote = quoteOrder(facts, { provinceId: '310000', now: new Date('2026-11-18T02:00:00Z'), language: 'en' });
+  assert.match(showCart(facts.lines, 'en').lines[0]?.note ?? '', /^Heavy, 120 kg a pack\. Freight by weight/);
+  const refused = await buyer.place(quote.total);
+  assert.equal(!refused.ok && refused.error, 'site_access_needed');
+  const site_access = { floor: '3', has_lift: false, notes: 'Door 80 cm' };
+  const placed = valueOf(await buyer.place(quote.total, { site_access }));
+  assert.deepEqual(valueOf(await getOrder(db, buyer.accountId, placed.id, 'en')).site_access, site_access);
 });

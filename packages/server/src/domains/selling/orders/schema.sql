@@ -56,6 +56,9 @@ create table customer_order (
   purchase_order_number text not null default '',
   fund_number text not null default '',
   shipping_plan jsonb not null default '[]',
+  wished_on date,
+  site_access jsonb check (site_access ?& array['floor', 'has_lift', 'notes']),
+  placed_with bigint references customer_order,
   leaves_next date,
   dispatch_by date
     generated always as (greatest(coalesce(leaves_next, first_leaving(shipping_plan)), (paid_at at time zone 'Asia/Shanghai')::date)) stored,
@@ -74,6 +77,12 @@ comment on column customer_order.purchase_order_number is
 comment on column customer_order.shipping_plan is
   'How the lines travel, as quoted: [{key, method, temperature, dg, weight_g, fee, leaves_on, '
   'arrives_on, positions}].';
+comment on column customer_order.wished_on is
+  'The day for which the buyer wished the goods; null: as soon as possible.';
+comment on column customer_order.site_access is
+  'How heavy goods get to their place, as the buyer stated it: {floor, has_lift, notes}.';
+comment on column customer_order.placed_with is
+  'The first of the orders that one act placed, each for another address or day; null: alone.';
 comment on column customer_order.leaves_next is
   'The first promised day of packs that have not left; null until the first have left or were '
   'cancelled.';
@@ -84,6 +93,7 @@ comment on column customer_order.address_version is
   'Raised by every correction of the address, possible until something has left: whoever corrects '
   'an older version is refused.';
 create index customer_order_account on customer_order (account_id, placed_at desc);
+create index customer_order_placed_with on customer_order (placed_with) where placed_with is not null;
 create index customer_order_due on customer_order (payment_due_at) where status = 'pending_payment';
 -- Counts of a buyer's list by tab.
 create index customer_order_status on customer_order (account_id, status);

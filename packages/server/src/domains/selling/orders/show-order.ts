@@ -81,6 +81,7 @@ type OrderContext = Known & {
   tickets: readonly TicketOfOrder[];
   refunds: readonly RefundRow[];
   request: CancellationRequest | null;
+  placedWith: ShownOrder['placed_with'];
   /** Who ran the shop when the buyer was shown where to transfer to: that stays. */
   identity: Identity;
 };
@@ -88,7 +89,7 @@ type OrderContext = Known & {
 /** An order with all that belongs to it. */
 export function showOrder(
   order: OrderRow,
-  { claimed, events, shipments, tickets, received, refunds, request, identity }: OrderContext,
+  { claimed, events, shipments, tickets, received, refunds, request, placedWith, identity }: OrderContext,
   language: Language,
 ): ShownOrder {
   const { recipient, mobile, province, city, district, detail } = order;
@@ -102,6 +103,9 @@ export function showOrder(
     received,
     address: { recipient, mobile, province, city, district, detail },
     shipping_method: order.shipping_method,
+    wished_on: order.wished_on,
+    site_access: order.site_access,
+    placed_with: placedWith,
     planned_shipments: order.shipping_plan.map(({ key, method, temperature, dg, fee, leaves_on, arrives_on, positions }) => ({
       key,
       method,

@@ -27,3 +27,4 @@ select audit_table('shipping_tariff', 'id',
   'id valid_from free_from cut_off_hour step_g loading_days zones provinces',
   'written_by written_at');
 select audit_table('working_calendar', 'id', 'id year days_off worked_days source', 'written_by written_at');
+select audit_table('carrier_page', 'code', 'code address', 'version');

@@ -93,6 +93,19 @@ from (values
 ) as holiday (first_day, last_day)
 cross join lateral (select generate_series(first_day::date, last_day::date, interval '1 day')::date as day) days;
 
+create table carrier_page (
+  code text primary key check (code ~ '^[A-Z]{2,10}$'),
+  address text not null check (address = '' or (address ~ '^https://[A-Za-z0-9]' and address !~ '\s' and length(address) <= 300)),
+  version integer not null default 1 check (version >= 1)
+);
+comment on table carrier_page is
+  'Where a carrier shows its parcels. {number} in the address becomes the tracking number; without '
+  'it the number is entered there. Empty: none is known.';
+
+-- the carriers' own sites, on which a number is entered
+insert into carrier_page (code, address) values
+  ('SF', 'https://www.sf-express.com/'), ('JD', 'https://www.jdl.com/'), ('EMS', 'https://www.ems.com.cn/'), ('COLD', ''), ('DG', '');
+
 create table parcel_correction (
   id bigint generated always as identity primary key,
   ticket_id bigint,

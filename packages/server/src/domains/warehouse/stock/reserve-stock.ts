@@ -19,3 +19,21 @@ export async function reserveStock(transaction: Database, reference: string, lin
   const short = rows[0]?.short ?? null;
   return short === null ? done(null) : refuse('out_of_stock', { details: { lines: short } });
 }
+
+/**
+ * Reserves packs for several references, all or none. All rows are locked first and in the order of
+ * their ids, so that rivals queue instead of deadlocking. Refuses like `reserveStock`.
+ */
+export async function reserveStockOfEach(
+  transaction: Database,
+  wanted: readonly { reference: string; lines: readonly StockLine[] }[],
+): Promise<Result<null>> {
+  const ids = [...new Set(wanted.flatMap(({ lines }) => lines.map(({ sku_id }) => sku_id)))];
+  await transaction.query(sql`
+    select from stock where sku_id = any (${ids}::bigint[]) order by sku_id, warehouse_id for no key update`);
+  for (const { reference, lines } of wanted) {
+    const reserved = await reserveStock(transaction, reference, lines);
+    if (!reserved.ok) return reserved;
+  }
+  return done(null);
+}

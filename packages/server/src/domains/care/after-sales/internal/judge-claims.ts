@@ -1,3 +1,5 @@
+import { errors } from '@aliquot/contract/core/errors.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { ClaimableLine, OrderForClaim } from '../../../selling/orders/lock-order-for-claim.ts';
@@ -56,7 +58,7 @@ export async function judgeClaims(db: Database, order: OrderForClaim, { kind, re
     const { line, quantity, reason: why, lot } = claim;
     const details = { details: { order_line_id: line.id } };
     if (quantity + (claimed.get(line.id) ?? 0) > line.shipped_quantity) return refuse('quantity_limit', details);
-    if (!isKindPossible(line.kind, kind, why)) return refuse('claim_kind_wrong', details);
+    if (!isKindPossible(line, kind, why)) return refuse('claim_kind_wrong', { ...details, reason: misfit(line, kind, why) });
     if (why === 'no_reason' && barsNoReason(line.waived_return)) return refuse('return_waived', details);
     const sent = sentLotNamed(sentLots.get(line.id), lot);
     if (lot !== null && !sent) return refuse('claim_lot_wrong', details);
@@ -66,4 +68,18 @@ export async function judgeClaims(db: Database, order: OrderForClaim, { kind, re
     possible.push({ ...claim, sent: sent ?? null });
   }
   return done(possible);
+}
+
+/** Why the product does not fit the claim; the general text where only reason and kind disagree. */
+function misfit({ code, fit }: ClaimableLine, kind: TicketKind, reason: TicketReason): Wording {
+  if (reason === 'expired' && !fit.expires) {
+    return { en: `${code} has no expiry date. Please choose another reason.`, 'zh-CN': `${code} 没有有效期，请选择其他原因。` };
+  }
+  if (reason === 'temperature' && !fit.is_cooled) {
+    return { en: `${code} does not travel cooled. Please choose another reason.`, 'zh-CN': `${code} 不属于冷链商品，请选择其他原因。` };
+  }
+  if (kind === 'repair' && !fit.is_repairable) {
+    return { en: `${code} is not repaired. Please choose another kind.`, 'zh-CN': `${code} 不支持维修，请选择其他售后方式。` };
+  }
+  return errors.claim_kind_wrong;
 }

@@ -6,7 +6,7 @@ import { type TicketKind, type TicketReason, barsNoReason, claimEndsAt } from '.
 
 export type LineRules = Pick<
   Output<'tickets', 'getClaim'>['lines'][number],
-  'waived' | 'no_reason_until' | 'faults_until' | 'repair_until'
+  'waived' | 'no_reason_until' | 'faults_until' | 'repair_until' | 'fit'
 >;
 
 /** A line's rules as sold: exceptions in the reader's language, and claim deadlines. */
@@ -17,7 +17,8 @@ export function lineRules(order: OrderForClaim, line: ClaimableLine, language: L
     waived: barsNoReason(line.waived_return) ? returnExceptionTexts(line.waived_return, language) : null,
     no_reason_until: until('return', 'no_reason'),
     faults_until: until('return', 'defective'),
-    repair_until: until('repair', 'defective'),
+    repair_until: line.fit.is_repairable ? until('repair', 'defective') : null,
+    fit: line.fit,
   };
 }
 

@@ -24,6 +24,7 @@ const line = (id: number, kind: ClaimableLine['kind']): ClaimableLine => ({
   cancelled_quantity: 0,
   shipped_quantity: 1,
   waived_return: [],
+  fit: { expires: false, is_cooled: false, is_repairable: false },
 });
 
 /** Goods and a service at ¥100.00 each, with ¥12.00 of shipping. */

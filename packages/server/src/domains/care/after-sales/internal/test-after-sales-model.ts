@@ -161,7 +161,8 @@ export class AfterSalesModel {
 
   #open(kind: TicketKind, reason: TicketReason, claims: Claim[]): string | null {
     if (this.lines.every((_, line) => this.#sent(line) === 0)) return 'wrong_state';
-    const kinds: readonly TicketKind[] = claimKinds[reason];
+    // its goods come from no cooled parcel and have no last day
+    const kinds: readonly TicketKind[] = reason === 'expired' || reason === 'temperature' ? [] : claimKinds[reason];
     for (const { line, quantity } of claims) {
       if (quantity + this.claimed(line) + this.#lying(line) > this.#sent(line)) return 'quantity_limit';
       if (!kinds.includes(kind)) return 'claim_kind_wrong';

@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import sql from 'sql-template-tag';
+import { trackingPage } from '../../../warehouse/shipping/carrier-pages.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { TicketState } from '../../claims/ticket-states.ts';
 
@@ -7,7 +8,13 @@ type Shown = Output<'tickets', 'get'>;
 
 export type TicketFacts = {
   steps: { state: TicketState; happened_at: Date }[];
-  parcels: { direction: Shown['parcels'][number]['direction']; carrier: string; tracking_number: string; sent_at: Date }[];
+  parcels: {
+    direction: Shown['parcels'][number]['direction'];
+    carrier: string;
+    tracking_number: string;
+    tracking_page: string | null;
+    sent_at: Date;
+  }[];
   quote: { amount: number; work: string; valid_until: Date; paid: number } | null;
   refund: Shown['refund'];
   refunded: Shown['refunded'];
@@ -19,7 +26,7 @@ export async function findTicketFacts(db: Database, ticketId: number): Promise<T
     sql`select state, happened_at from ticket_step where ticket_id = ${ticketId} order by id`,
   );
   const { rows: parcels } = await db.query<TicketFacts['parcels'][number]>(
-    sql`select direction, carrier, tracking_number, sent_at from ticket_parcel where ticket_id = ${ticketId} order by sent_at`,
+    sql`select direction, carrier, tracking_number, ${trackingPage} as tracking_page, sent_at from ticket_parcel where ticket_id = ${ticketId} order by sent_at`,
   );
   const { rows: quotes } = await db.query<NonNullable<TicketFacts['quote']>>(sql`
     select amount, work, valid_until,

@@ -1,6 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { provinceName } from '../../../site/divisions/divisions.ts';
 import { promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
+import { heavyText } from '../../../warehouse/shipping/heavy-goods.ts';
 import { quoteShipping } from '../../../warehouse/shipping/quote-shipping.ts';
 import type { PackShown, ProductRow, Reading } from './product-rows.ts';
 
@@ -16,7 +17,7 @@ export function deliveryOf(
   return {
     province: provinceName(provinceId, reading.language) ?? provinceId,
     fee: quote.fee,
-    reason: quote.reason,
+    reason: [quote.reason, heavyText(pack.weight_g, reading.language)].filter((text) => text !== null).join(' '),
     leaves_on: promise.on,
     arrives_on: promise.arrives_on,
     before: promise.before,

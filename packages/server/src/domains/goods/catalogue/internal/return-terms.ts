@@ -1,4 +1,6 @@
+import { faultMonths, returnDays } from '@aliquot/contract/core/claim-periods.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
+import { isRepairable } from '../../product-rules/claim-fit.ts';
 import { returnExceptionText, returnExceptions } from '../../product-rules/return-exceptions.ts';
 import type { ProductRow } from './product-rows.ts';
 
@@ -27,22 +29,21 @@ export function returnTerms(
   const exceptions = [...texts].map(([text, codes]) => (codes.length === packs.length ? text : about(codes, text)));
   const goods = packs.filter(({ stocked }) => stocked);
   if (goods.length === 0) return exceptions;
-  // a flask can be claimed for repair too, but that matters to nobody before buying
-  const repaired = family === 'instruments' ? goods.map(({ id }) => facts[id]?.warranty_months ?? 0).filter((count) => count > 0) : [];
+  const repaired = isRepairable(family) ? goods.map(({ id }) => facts[id]?.warranty_months ?? 0).filter((count) => count > 0) : [];
   const months = [...new Set(repaired)].toSorted((a, b) => a - b).join(' / ');
   return [...(exceptions.length === 0 ? [anyReason] : exceptions), faults, ...(months === '' ? [] : [repairs(months)])];
 }
 
 const words = {
   en: {
-    anyReason: 'Return without a reason within 7 days from the day after receipt.',
-    faults: 'Faults can be claimed until the lot expires, at most for 24 months.',
+    anyReason: `Return without a reason within ${returnDays} days from the day after receipt.`,
+    faults: `Faults can be claimed until the lot expires, at most for ${faultMonths} months.`,
     repairs: (months: string) => `Repairs under warranty for ${months} months.`,
     about: (codes: readonly string[], text: string) => `${codes.join(', ')}: ${text}`,
   },
   'zh-CN': {
     anyReason: '支持七天无理由退货（自签收次日起算）。',
-    faults: '质量问题可在批次有效期内申请售后，最长 24 个月。',
+    faults: `质量问题可在批次有效期内申请售后，最长 ${faultMonths} 个月。`,
     repairs: (months: string) => `保修 ${months} 个月。`,
     about: (codes: readonly string[], text: string) => `${codes.join('、')}：${text}`,
   },

@@ -5,10 +5,12 @@ import type { JudgedLine } from '../../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import { quoteOrder } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
+import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
 import { type OrderDraft, draftOrder } from './draft-order.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 
 type Placing = Input<'orders', 'place'>;
+type Terms = Pick<Placing, 'confirmed_exceptions' | 'payment_method' | 'site_access'>;
 
 /**
  * Decides an order without side effects: a refusal, or what to write. Checks come in the order in
@@ -20,10 +22,7 @@ export function decideOrder(
   input: Placing,
   { language, now, hasGateway }: { language: Language; now: Date; hasGateway: boolean },
 ): Result<OrderDraft> {
-  if (!buyer.mobileVerified) return refuse('mobile_unverified');
-  if (!facts.hasCart) return refuse('cart_gone');
-  if (facts.lines.length === 0) return refuse('cart_empty');
-  const blocked = refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);
+  const blocked = refuseCart(facts, buyer, input, hasGateway);
   if (blocked) return blocked;
   const address = facts.addresses.find(({ id }) => id === input.address_id);
   if (!address) return refuse('not_found');
@@ -40,6 +39,17 @@ export function decideOrder(
     return refuse('total_changed', { details: { total: quote.total, totals: quote.totals } });
   }
   return done(draftOrder(facts, buyer, input, { address, quote }));
+}
+
+/** What refuses a cart wherever it goes. */
+export function refuseCart(facts: CheckoutFacts, buyer: OrderingBuyer, input: Terms, hasGateway: boolean): Refusal | null {
+  if (!buyer.mobileVerified) return refuse('mobile_unverified');
+  if (!facts.hasCart) return refuse('cart_gone');
+  if (facts.lines.length === 0) return refuse('cart_empty');
+  const blocked = refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);
+  if (blocked) return blocked;
+  const isUnstated = input.site_access === undefined && facts.lines.some(({ pack }) => isHeavy(pack.weight_g));
+  return isUnstated ? refuse('site_access_needed') : null;
 }
 
 /** The first kind of problem refuses the order and names all of its lines. */
@@ -64,7 +74,7 @@ function refuseProblems(lines: readonly JudgedLine[]): Refusal | null {
 }
 
 /** What cannot be returned without a reason is sold only to who has confirmed it, pack by pack. */
-function refuseUnconfirmed(lines: readonly JudgedLine[], { confirmed_exceptions = [] }: Placing): Refusal | null {
+function refuseUnconfirmed(lines: readonly JudgedLine[], { confirmed_exceptions = [] }: Terms): Refusal | null {
   const missing = lines.filter(({ sku_id, pack }) => returnExceptions(pack).length > 0 && !confirmed_exceptions.includes(sku_id));
   if (missing.length === 0) return null;
   return refuse('exceptions_unconfirmed', {
@@ -76,7 +86,7 @@ function refuseUnconfirmed(lines: readonly JudgedLine[], { confirmed_exceptions 
  * On account needs an institution; explosive precursors the unit's account (domain rules,
  * Regulated).
  */
-function refusePaymentWay({ lines, standing }: CheckoutFacts, { payment_method }: Placing, hasGateway: boolean): Refusal | null {
+function refusePaymentWay({ lines, standing }: CheckoutFacts, { payment_method }: Terms, hasGateway: boolean): Refusal | null {
   const isPaidByUnit = lines.some(({ pack }) => pack.paid_by_unit);
   if (payment_method === 'alipay' && (!hasGateway || isPaidByUnit)) return refuse('payment_way_refused');
   if (payment_method === 'on_account' && standing.institution_id === null) return refuse('payment_way_refused');

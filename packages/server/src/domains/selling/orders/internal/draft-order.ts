@@ -5,6 +5,7 @@ import type { OrderQuote } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ActivityPacks } from '../../promotions/return-activity-packs.ts';
 import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
+import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 
@@ -30,20 +31,16 @@ export type OrderDraft = {
 
 type Placing = Input<'orders', 'place'>;
 /** What of a buyer's requests an order keeps. */
-type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
+type KeptRequests = Pick<Placing, 'invoice_profile_id' | 'site_access' | 'purchase_order_number' | 'fund_number' | 'remarks'> &
   Pick<OrderRow, 'payment_method'>;
 type Facts = Pick<CheckoutFacts, 'standing' | 'lines'>;
 type Quote = Pick<OrderQuote, 'priced' | 'coupon' | 'shipping' | 'total'>;
-type Priced = { address: StoredAddress; quote: Quote };
+type Priced = { address: StoredAddress; quote: Quote; wishedOn?: string | null };
 
 /** What a decided order will show is fixed here, including the capacity in which the buyer buys. */
-export function draftOrder(
-  facts: Facts,
-  buyer: Pick<OrderingBuyer, 'accountId'>,
-  input: KeptRequests,
-  { address, quote }: Priced,
-): OrderDraft {
-  const head = headOf(facts, input, { address, quote });
+export function draftOrder(facts: Facts, buyer: Pick<OrderingBuyer, 'accountId'>, input: KeptRequests, priced: Priced): OrderDraft {
+  const { quote } = priced;
+  const head = headOf(facts, input, priced);
   return {
     accountId: buyer.accountId,
     institutionId: facts.standing.institution_id,
@@ -65,7 +62,7 @@ export function draftOrder(
 }
 
 /** An order that costs nothing counts as paid at once; one on account is charged and goes on. */
-function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { address, quote }: Priced) {
+function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { address, quote, wishedOn = null }: Priced) {
   const { priced, shipping, total } = quote;
   const payment_state: OrderRow['payment_state'] = total === 0 ? 'paid' : input.payment_method === 'on_account' ? 'on_account' : 'unpaid';
   const status: OrderRow['status'] = payment_state === 'unpaid' ? 'pending_payment' : 'pending_shipment';
@@ -99,6 +96,8 @@ function headOf({ standing }: Pick<Facts, 'standing'>, input: KeptRequests, { ad
     purchase_order_number: input.purchase_order_number?.trim() ?? '',
     fund_number: input.fund_number?.trim() ?? '',
     remarks: input.remarks,
+    wished_on: wishedOn,
+    site_access: priced.lines.some(({ pack }) => isHeavy(pack.weight_g)) ? (input.site_access ?? null) : null,
   };
 }
 

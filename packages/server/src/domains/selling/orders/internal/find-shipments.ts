@@ -1,6 +1,7 @@
 import type { transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
 import type { shipmentEventKinds } from '@aliquot/contract/shop/orders.ts';
 import sql from 'sql-template-tag';
+import { trackingPage } from '../../../warehouse/shipping/carrier-pages.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 
 /** A parcel with contents and events; temperatures in degrees Celsius, days YYYY-MM-DD. */
@@ -8,6 +9,8 @@ export type ShipmentRow = {
   id: number;
   carrier: string;
   tracking_number: string;
+  /** The carrier's page for its parcels. */
+  tracking_page: string | null;
   shipped_at: Date;
   temperature: (typeof transportTemperatures)[number];
   dg: string[];
@@ -30,7 +33,7 @@ export type ShipmentRow = {
 /** What left the house for an order, oldest first. */
 export async function findShipments(db: Database, orderId: number): Promise<ShipmentRow[]> {
   const { rows } = await db.query<ShipmentRow>(sql`
-    select id, carrier, tracking_number, shipped_at, temperature, dg,
+    select id, carrier, tracking_number, ${trackingPage} as tracking_page, shipped_at, temperature, dg,
       (
         select coalesce(json_agg(json_build_object('order_line_id', order_line_id, 'quantity', quantity) order by order_line_id), '[]')
         from shipment_line where shipment_id = shipment.id

@@ -1,5 +1,5 @@
 import { type ErrorName, errors } from '@aliquot/contract/core/errors.ts';
-import { type Result, refuse } from '@aliquot/contract/core/result.ts';
+import { type Refusal, type Result, refuse } from '@aliquot/contract/core/result.ts';
 
 export type WrittenOrder = { id: number; number: string };
 
@@ -10,7 +10,7 @@ export type OrderOutcome = Result<WrittenOrder> | 'moved' | 'claimed';
 export type NotWritten = { code: unknown; message: string; detail?: unknown };
 
 /** Reads the refusal from an error of `place_orders`, which rolls its statement back; else null. */
-export function readRefusal({ code, message, detail }: NotWritten): OrderOutcome | null {
+export function readRefusal({ code, message, detail }: NotWritten): Refusal | 'moved' | 'claimed' | null {
   if (code !== 'AQ001') return null;
   if (message === 'key_claimed') return 'claimed';
   if (message === 'cart_moved' || message === 'prices_moved') return 'moved';

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import type { PaymentState } from '@aliquot/contract/core/payment-states.ts';
 import type { permitStates } from '@aliquot/contract/shop/orders.ts';
-import { type orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
-import { OneOf } from '@aliquot/contract/core/schema.ts';
+import { SiteAccess, type orderPaymentMethods, shippingMethods, transportTemperatures } from '@aliquot/contract/shop/checkout.ts';
+import { Nullable, OneOf } from '@aliquot/contract/core/schema.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import type { Database } from '../../../../platform/database/connection.ts';
@@ -69,6 +69,9 @@ export type OrderRow = {
   purchase_order_number: string;
   fund_number: string;
   remarks: string;
+  /** YYYY-MM-DD. */
+  wished_on: string | null;
+  site_access: Static<typeof SiteAccess> | null;
   cancel_reason: string | null;
   placed_at: Date;
   payment_due_at: Date;
@@ -95,12 +98,17 @@ const Parcel = Type.Object({
 export type PlannedParcel = Static<typeof Parcel>;
 
 export const readPlan = jsonReader('customer_order.shipping_plan', Type.Array(Parcel));
+const readSiteAccess = jsonReader('customer_order.site_access', Nullable(SiteAccess));
 /** What an event of the timeline adds to its kind. */
 const readDetail = jsonReader('order_event.detail', Type.Record(Type.String(), Type.Unknown()));
 
 export type OrderEventRow = { kind: string; detail: Record<string, unknown>; happened_at: Date };
 
-type Stored = Omit<OrderRow, 'shipping_plan' | 'lines'> & { shipping_plan: unknown; lines: Unread<OrderLineRow, 'price_parts'>[] };
+type Stored = Omit<OrderRow, 'shipping_plan' | 'site_access' | 'lines'> & {
+  shipping_plan: unknown;
+  site_access: unknown;
+  lines: Unread<OrderLineRow, 'price_parts'>[];
+};
 
 const lineColumns = sql`
   line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh, line.picture, line.stocked,
@@ -119,7 +127,7 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
     select o.id, o.number, o.account_id, o.status, o.payment_method, o.payment_state, o.buyer_kind, o.goods, o.reduction_off, o.coupon_off, o.points_off, o.shipping,
       o.total,
       o.recipient, o.mobile, o.province, o.city, o.district, o.detail, o.shipping_method, o.shipping_plan, o.purchase_order_number, o.fund_number,
-      o.remarks, o.cancel_reason,
+      o.remarks, o.wished_on::text, o.site_access, o.cancel_reason,
       o.placed_at, o.payment_due_at,
       exists (select from cancellation_request request where request.order_id = o.id and request.state = 'open') as is_cancellation_requested,
       coalesce((
@@ -129,9 +137,10 @@ export async function findOrderRows(db: Database, condition: Sql, page: Sql = sq
     from customer_order o
     where ${condition}
     order by o.placed_at desc, o.id desc ${page}`);
-  return rows.map(({ shipping_plan, lines, ...row }) => ({
+  return rows.map(({ shipping_plan, site_access, lines, ...row }) => ({
     ...row,
     shipping_plan: readPlan(shipping_plan),
+    site_access: readSiteAccess(site_access),
     lines: readJson(lines, { price_parts: readPriceParts }),
   }));
 }

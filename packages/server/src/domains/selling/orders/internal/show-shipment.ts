@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { certificateHref } from '../../../goods/documents/find-documents.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
 import { deliveryNoteHref, loggerFileHref, orderDocumentHref } from '../../../goods/documents/order-document-links.ts';
+import { trackingUrl } from '../../../warehouse/shipping/carrier-pages.ts';
 import type { ShipmentRow } from './find-shipments.ts';
 
 type ShownOrder = Output<'orders', 'get'>;
@@ -10,9 +11,10 @@ type ShownShipment = ShownOrder['shipments'][number];
 
 /** A parcel as its buyer sees it. A recalled lot keeps its certificate, marked as recalled. */
 export function showShipment(shipment: ShipmentRow, language: Language): ShownShipment {
-  const { condition } = shipment;
+  const { condition, tracking_page: page, ...shown } = shipment;
   return {
-    ...shipment,
+    ...shown,
+    tracking_url: trackingUrl(page, shipment.tracking_number),
     carrier: carrierName(shipment.carrier, language),
     shipped_at: shipment.shipped_at.toISOString(),
     lots: shipment.lots.map(({ is_analysed: isAnalysed, code, ...lot }) => ({

@@ -7,7 +7,7 @@ import { reserveCredit } from '../../../money/credit/reserve-credit.ts';
 import { recordInvoiceRequest } from '../../../money/invoices/record-invoice-request.ts';
 import { spendPoints } from '../../../care/points/spend-points.ts';
 import { openPermits } from '../../../rules/compliance/open-permits.ts';
-import { reserveStock } from '../../../warehouse/stock/reserve-stock.ts';
+import { reserveStock, reserveStockOfEach } from '../../../warehouse/stock/reserve-stock.ts';
 import type { OrderDraft } from './draft-order.ts';
 import { type OrderOutcome, type WrittenOrder, readRefusal } from './order-outcome.ts';
 import { orderReference, pointsReference } from '../order-references.ts';
@@ -41,11 +41,14 @@ export function writeOrder(db: DatabasePool, order: ClaimedDraft): Promise<Order
   return withTransaction<OrderOutcome>(db, async (transaction, rollBack) => {
     const written = await asOutcome(() => insertOrder(transaction, order, { withStock: false }));
     if (written === 'claimed' || written === 'moved' || !written.ok) return rollBack(written);
-    const rest = await writeMore(transaction, order.draft, written.value);
-    return rest.ok ? written : rollBack(rest);
+    const more = await writeMore(transaction, order.draft, written.value);
+    if (!more.ok) return rollBack(more);
+    const reserved = await reserveStock(transaction, orderReference(written.value.id), order.draft.stock);
+    return reserved.ok ? written : rollBack(reserved);
   });
 }
 
+/** What other domains write with an order. */
 async function writeMore(transaction: Database, draft: OrderDraft, { id, number }: WrittenOrder): Promise<Result<null>> {
   const { accountId, institutionId, head, points, needsPermits, invoiceProfileId } = draft;
   if (head.payment_state === 'on_account' && institutionId !== null) {
@@ -62,19 +65,44 @@ async function writeMore(transaction: Database, draft: OrderDraft, { id, number 
     const requested = await recordInvoiceRequest(transaction, { orderId: id, accountId, profileId: invoiceProfileId });
     if (!requested.ok) return requested;
   }
-  return reserveStock(transaction, orderReference(id), draft.stock);
+  return done(null);
+}
+
+/**
+ * Writes the orders of one act in the caller's transaction, which a refusal must roll back. They
+ * name the first one of them. `moved`: the cart is no longer the one that was decided about.
+ */
+export async function writeOrdersOfAct(transaction: Database, drafts: readonly OrderDraft[]): Promise<Result<WrittenOrder[]> | 'moved'> {
+  const requests = drafts.map((draft) => requestOf({ draft, claim: null }, { withStock: false }));
+  const written = await asOutcome(() => insertOrders(transaction, requests));
+  if (written === 'claimed') throw new Error('an order without a key found its key claimed');
+  if (written === 'moved' || !written.ok) return written;
+  const ids = written.value.map(({ id }) => id);
+  await transaction.query(sql`update customer_order set placed_with = ${ids[0]} where id = any (${ids}::bigint[])`);
+  for (const [index, draft] of drafts.entries()) {
+    const order = written.value[index];
+    if (!order) throw new Error('fewer orders were written than decided');
+    const more = await writeMore(transaction, draft, order);
+    if (!more.ok) return more;
+  }
+  const packs = drafts.map(({ stock }, index) => ({ reference: orderReference(ids[index] ?? 0), lines: stock }));
+  const reserved = await reserveStockOfEach(transaction, packs);
+  return reserved.ok ? written : reserved;
 }
 
 /** One statement. What `readRefusal` reads is thrown. */
 export async function insertOrder(db: Database, order: ClaimedDraft, options: { withStock: boolean }): Promise<WrittenOrder> {
-  const { rows } = await db.query<{ placed: WrittenOrder[] }>(sql`
-    select place_orders(${JSON.stringify([requestOf(order, options)])}::jsonb) as placed`);
-  const [written] = rows[0]?.placed ?? [];
+  const [written] = await insertOrders(db, [requestOf(order, options)]);
   if (!written) throw new Error('an order was written without a number');
   return written;
 }
 
-async function asOutcome(write: () => Promise<WrittenOrder>): Promise<OrderOutcome> {
+async function insertOrders(db: Database, requests: readonly ReturnType<typeof requestOf>[]): Promise<WrittenOrder[]> {
+  const { rows } = await db.query<{ placed: WrittenOrder[] }>(sql`select place_orders(${JSON.stringify(requests)}::jsonb) as placed`);
+  return rows[0]?.placed ?? [];
+}
+
+async function asOutcome<Written>(write: () => Promise<Written>): Promise<Result<Written> | 'moved' | 'claimed'> {
   try {
     return done(await write());
   } catch (error) {

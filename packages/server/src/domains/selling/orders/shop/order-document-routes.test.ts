@@ -72,3 +72,21 @@ test('a parcel shows where it was and in what condition, with its logger’s fil
   assert.deepEqual((await get(shipment.condition.file, buyer.token)).rawPayload, content);
   assert.equal((await get(shipment.condition.file, stranger.token)).statusCode, 404);
 });
+
+test('the buyer’s orders come as a file of the page’s filters, in both languages and without formulas', async () => {
+  await shop.db.query(sql`
+    update customer_order set purchase_order_number = '=HYPERLINK("x")' where number = ${buyer.shippedOrder}`);
+  const file = async (query: string, token = buyer.token) => (await get(`/documents/orders.csv?${query}`, token)).payload;
+  const all = await file('lang=en');
+  assert.ok(all.startsWith('\ufeffOrder,Placed,State'));
+  assert.ok(all.includes(buyer.shippedOrder) && all.includes(buyer.unpaidOrder));
+  assert.match(all, /'=HYPERLINK/);
+  assert.doesNotMatch(all, /,"?=HYPERLINK/);
+  const unpaid = await file('lang=zh-CN&status=pending-payment');
+  assert.ok(unpaid.startsWith('\ufeff订单号,下单时间,订单状态'));
+  assert.ok(unpaid.includes(buyer.unpaidOrder) && !unpaid.includes(buyer.shippedOrder));
+  assert.equal((await file(`lang=en&q=${buyer.shippedOrder}`)).includes(buyer.unpaidOrder), false);
+  assert.equal((await file('lang=en&status=nothing&q=%00')).includes(buyer.unpaidOrder), true);
+  assert.equal((await file('lang=en', stranger.token)).includes(buyer.shippedOrder), false);
+  assert.equal((await get('/documents/orders.csv')).statusCode, 404);
+});

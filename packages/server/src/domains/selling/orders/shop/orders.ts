@@ -10,6 +10,7 @@ import { findOrders } from '../find-orders.ts';
 import { findWaysToPay } from '../find-ways-to-pay.ts';
 import { getOrder } from '../get-order.ts';
 import { placeOrder } from '../place-order.ts';
+import { placeSplit } from '../place-split.ts';
 import { reorder } from '../reorder.ts';
 import { uploadSlip } from '../upload-slip.ts';
 import { showCartOf } from '../../cart/shop/cart.ts';
@@ -34,6 +35,14 @@ export const ordersHandlers: HandlersOf<'orders'> = {
         language: context.actor.language,
         now: databaseNow(),
         claim,
+        hasGateway: context.gateway !== null,
+      }),
+    ),
+  placeSplit: (context, input) =>
+    context.once((transaction) =>
+      placeSplit(transaction, context.actor.buyer, input, {
+        language: context.actor.language,
+        now: databaseNow(),
         hasGateway: context.gateway !== null,
       }),
     ),

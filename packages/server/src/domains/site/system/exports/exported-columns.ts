@@ -39,6 +39,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   cancellation_request: id order_id state reason answer decided_by requested_at ended_at
   cancellation_request_line: request_id order_line_id packs
   canned_answer: id language title body version changed_at
+  carrier_page: code address version
   cart: id account_id updated_at name is_current
   cart_line: id cart_id sku_id quantity added_at adjusted_from seen_price
   category: id key parent_id path position name_en name_zh summary_en summary_zh version hidden_at
@@ -75,7 +76,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     coupon_off shipping total recipient mobile province_id city_id district_id province city
     district detail shipping_method remarks remittance_id placed_at payment_due_at paid_at
     shipped_at completed_at cancelled_at cancel_reason buyer_kind institution_id earns_points
-    reduction_off points_off purchase_order_number fund_number shipping_plan leaves_next
+    reduction_off points_off purchase_order_number fund_number shipping_plan wished_on site_access placed_with leaves_next
     dispatch_by address_version
   data_export: id formats state tables_total tables_done row_count bytes fault requested_by
     requested_at ended_at expires_at

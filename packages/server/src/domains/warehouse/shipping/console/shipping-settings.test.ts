@@ -1,3 +1,4 @@
+import { trackingUrl } from '../carrier-pages.ts';
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { daysAfter, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
@@ -210,4 +211,20 @@ test('the calendar of a future year and a future tax rate are withdrawn, only by
   const { items } = (await shop.call('settings.findVatRates', {}, admin)).data;
   assert.ok(!items.some(({ kind, state }: { kind: string; state: string }) => kind === 'services' && state === 'future'));
   await assert.rejects(shop.db.query(`delete from vat_rate where kind = 'goods' and valid_from < now()`), /a rate that has begun stays/);
+});
+
+test('a carrier’s tracking page is set by one of two editors, only with https, and its link carries the number', async () => {
+  const pages = async () => (await shop.call('settings.findCarrierPages', {}, admin)).data.items;
+  const sf = (await pages()).find(({ code }: { code: string }) => code === 'SF');
+  const save = (address: string, version = sf.version) => shop.call('settings.saveCarrierPage', { code: 'SF', address, version }, admin);
+  for (const wrong of ['http://sf.example/', 'javascript:alert(1)', 'https://', 'https://a b']) {
+    assert.equal((await save(wrong)).data.fields[0].field, 'address', wrong);
+  }
+  assert.equal((await save('https://track.example/?no={number}')).status, 200);
+  assert.equal((await save('https://other.example/')).data.error, 'changed_meanwhile');
+  const saved = (await pages()).find(({ code }: { code: string }) => code === 'SF');
+  assert.equal(trackingUrl(saved.address, ' SF&1 '), 'https://track.example/?no=SF%261');
+  assert.equal(trackingUrl(null, 'SF1'), null);
+  await assert.rejects(shop.db.query(`update carrier_page set address = 'http://x.example/'`), { code: '23514' });
+  assert.equal((await save('', saved.version)).status, 200);
 });

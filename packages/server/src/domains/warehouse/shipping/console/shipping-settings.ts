@@ -6,6 +6,7 @@ import { findDivisions } from '../../../site/divisions/divisions.ts';
 import { signatureOf } from '../../../people/operators/operator.ts';
 import { findVatRates, saveVatRate, withdrawVatRate } from '../../../selling/pricing/vat-rates.ts';
 import { type WrittenCalendar, findCalendars, saveCalendar, withdrawCalendar } from '../calendars.ts';
+import { findCarrierPages, saveCarrierPage } from '../carrier-pages.ts';
 import { type WrittenTariff, findTariffs, saveTariff, tariffsVersion, withdrawTariff } from '../tariffs.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
@@ -45,6 +46,8 @@ export const shippingSettings: Omit<Handlers, 'getShop' | 'removeLogo' | 'getIde
     });
     return withdrawn.ok ? done({}) : withdrawn;
   },
+  findCarrierPages: async ({ db }) => done({ items: await findCarrierPages(db) }),
+  saveCarrierPage: ({ db }, wanted) => inTransaction(db, (transaction) => saveCarrierPage(transaction, wanted)),
   findVatRates: async ({ db }) => done({ items: await findVatRates(db) }),
   async saveVatRate({ db, language }, wanted) {
     const saved = await inTransaction(db, (transaction) => saveVatRate(transaction, wanted));
