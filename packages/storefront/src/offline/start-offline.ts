@@ -1,0 +1,115 @@
+import { loginRequired } from '@aliquot/contract/shop/routes.ts';
+import { isSparing } from '../navigation/is-sparing.ts';
+import { pageAddress } from '../navigation/page-address.ts';
+import type { DataRouter } from '../navigation/router-type.ts';
+import { getToken, subscribeToken } from '../session/token.ts';
+import { deleteCaches, isReading } from './caches.ts';
+import { isCopy } from './is-copy.ts';
+
+/** Trusted Types (W3C), as far as they are used here; not every browser has them. */
+type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string } };
+
+const workerPath = '/service-worker.js';
+/** Marks in the browser's storage that somebody signed in reads here. */
+const readerKey = 'reader';
+/** How often a copy tries whether the shop can be reached. */
+const retryMs = 20_000;
+/** So long a page is shown before it is kept: what it loads by itself is kept with it. */
+const restMs = 3_000;
+
+/** Screens of one reader only, of which the server has nothing to keep. */
+const personal: ReadonlySet<string> = new Set([...loginRequired, 'login', 'register', 'resetPassword', 'error']);
+/** Each search is another page: rendering all of them once more would cost the server too much. */
+const searches: ReadonlySet<string> = new Set(['search', 'searchKeyword']);
+
+/**
+ * Registers the service worker, names it the pages that the reader saw, and erases their copies when
+ * the reader signs out.
+ */
+export async function startOffline(router: DataRouter): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  await forgetWithReader();
+  if (isCopy()) return followConnection();
+  if (document.documentElement.dataset['offlineCopies'] === undefined) return;
+  const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
+  const url = trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ?? workerPath;
+  // no file of the HTTP cache is compared: the switch that ends the worker must be seen at once
+  await navigator.serviceWorker.register(url, { updateViaCache: 'none' });
+  const { active } = await navigator.serviceWorker.ready;
+  if (active) nameSeenPages(router, active);
+}
+
+/** Erases copies when a session ends or another begins, also one that ended while no page was open. */
+async function forgetWithReader(): Promise<void> {
+  const note = (isSignedIn: boolean) => {
+    try {
+      if (isSignedIn) localStorage.setItem(readerKey, '1');
+      else localStorage.removeItem(readerKey);
+    } catch {
+      // without storage there are no copies either
+    }
+  };
+  const forget = async () => {
+    const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    active?.postMessage('forget');
+    await deleteCaches(isReading);
+  };
+  let reader = getToken();
+  subscribeToken(() => {
+    if (reader !== null) void forget().catch(() => {});
+    reader = getToken();
+    note(reader !== null);
+  });
+  const wasSignedIn = readFlag();
+  note(reader !== null);
+  if (wasSignedIn && reader === null) await forget().catch(() => {});
+}
+
+function readFlag(): boolean {
+  try {
+    return localStorage.getItem(readerKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads a copy again once the shop can be reached. */
+function followConnection(): void {
+  const look = async () => {
+    if (document.visibilityState !== 'visible') return;
+    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+    if (answer && answer.status < 500) window.location.reload();
+  };
+  window.addEventListener('online', () => void look());
+  document.addEventListener('visibilitychange', () => void look());
+  setInterval(() => void look(), retryMs);
+}
+
+/** Names the worker each page that was seen, with the files that it used. */
+function nameSeenPages(router: DataRouter, worker: ServiceWorker): void {
+  const seen = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = (isFirst: boolean) => {
+    const { navigation, location, matches, errors } = router.state;
+    const id = matches.at(-1)?.route.id;
+    clearTimeout(timer);
+    if (navigation.state !== 'idle' || errors || id === undefined || personal.has(id)) return;
+    // the first page is in the browser's cache: to compare it costs next to nothing
+    if (!isFirst && (searches.has(id) || isSparing())) return;
+    const address = pageAddress(location);
+    if (seen.has(address)) return;
+    timer = setTimeout(() => {
+      seen.add(address);
+      worker.postMessage({ seen: address, files: filesUsed() });
+    }, restMs);
+  };
+  look(true);
+  router.subscribe(() => look(false));
+}
+
+/** Paths of what the page loaded; the worker keeps those that everybody gets alike. */
+const filesUsed = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => URL.parse(name))
+    .flatMap((url) => (url?.origin === window.location.origin ? [url.pathname + url.search] : []));
