@@ -64,6 +64,6 @@ async function savedPage(language: Language, dispatch: Dispatch, { emptyList, fi
   const { app } = createClient(createInProcessTransport(dispatch, anonymous(language), () => {}));
   const { name } = await app.getShop({});
   const { list, title } = emptyList(language);
-  const header = `<header class="site-header"><div class="page site-bar"><a class="wordmark" href="/"><span>${escape(name)}</span></a></div></header>`;
+  const header = `<header class="site-header"><div class="page site-bar"><a class="wordmark" href="/"><img src="/icons/192.png" alt=""><span>${escape(name)}</span></a></div></header>`;
   return staticDocument(`${title} · ${name}`, language, filesOf('error', language).styles, `${header}<main class="page offline-page">${list}</main>`);
 }

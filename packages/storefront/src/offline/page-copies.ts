@@ -7,6 +7,7 @@ const html = /^text\/html\b/;
 const anything = /./;
 /** A page has fewer files. */
 const mostFiles = 150;
+const listIcon = '/icons/192.png';
 
 /** The copies of one build's pages. */
 export function createCopies(build: string) {
@@ -40,7 +41,7 @@ export function createCopies(build: string) {
     return /^zh\b/.test(navigator.language) ? 'zh-CN' : 'en';
   }
 
-  /** Keeps the page with the list in both languages, and its styles. */
+  /** Keeps the page with the list in both languages, its styles and its icon. */
   async function keepList(): Promise<void> {
     const shell = await caches.open(names.shell);
     for (const each of ['en', 'zh-CN'] as const) {
@@ -49,7 +50,7 @@ export function createCopies(build: string) {
       if (!response.ok) throw new Error(`no ${address}`);
       const text = await response.clone().text();
       await shell.put(address, response);
-      await shell.addAll(assetsOf(text));
+      await shell.addAll([...assetsOf(text), listIcon]);
     }
   }
 

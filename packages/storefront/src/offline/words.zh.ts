@@ -1,7 +1,7 @@
 import type { words as en } from './words.en.ts';
 
 export const words: typeof en = {
-  notice: (at) => `您处于离线状态。此页面保存于${at}，价格可能已变动，暂时无法加入购物车。`,
+  notice: (at) => `您处于离线状态。此页面保存于${at}，价格可能已变动，库存未知，暂时无法加入购物车。`,
   again: '重试',
   saved: '离线内容',
   offline: '您处于离线状态',

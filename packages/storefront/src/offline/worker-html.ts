@@ -42,7 +42,7 @@ export function savedList(language: Language, { pages, sheets }: Saved, isMissin
     : `<h1>${words.saved}</h1><p class="max-w-text">${isEmpty ? words.nothing : words.lead}</p>`;
   const again = isMissing ? `<a class="button button-primary" href="">${words.again}</a>` : '';
   const home = isMissing ? '' : `<a class="button button-secondary" href="/">${words.home}</a>`;
-  const all = isEmpty ? '' : removal('all', words.removeAll, words.removeAll);
+  const all = isEmpty ? '' : removal('all', words.removeAll, words.removeAll, '');
   const removable = ({ address, title }: SavedItem) => removal(address, words.remove, words.removeNamed(title));
   return [
     start,
@@ -68,5 +68,5 @@ function section(
   return `<section><h2>${title}</h2><ul class="offline-list">${rows.join('')}</ul></section>`;
 }
 
-const removal = (address: string, text: string, label: string): string =>
-  `<form method="post" action="${listPath}"><input type="hidden" name="address" value="${escape(address)}"><button class="button button-secondary button-sm" aria-label="${escape(label)}">${text}</button></form>`;
+const removal = (address: string, text: string, label: string, size = ' button-sm'): string =>
+  `<form method="post" action="${listPath}"><input type="hidden" name="address" value="${escape(address)}"><button class="button button-secondary${size}" aria-label="${escape(label)}">${text}</button></form>`;

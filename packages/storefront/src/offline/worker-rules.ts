@@ -8,7 +8,7 @@ type Asked = { method: string; mode: string; url: URL; headers: Pick<Headers, 'h
 /** Where the list of what is saved is, and where its forms post to. */
 export const listPath = '/offline';
 
-const files = /^\/(assets|pictures|ghs|structures)\/./;
+const files = /^\/(assets|pictures|ghs|structures|icons)\/./;
 
 /**
  * The kind of a request. Calls of the API, whatever has a bearer, and other origins are nobody's
@@ -44,8 +44,8 @@ export const assetsOf = (html: string): string[] => [
 /** The build that made a page; null where it does not say. */
 export const buildOf = (html: string): string | null => /^<!doctype html><html [^>]*data-build="([^"]*)"/.exec(html)?.[1] ?? null;
 
-/** A page's title. */
-export const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '');
+/** A page's title, without the shop's name at its end. */
+export const titleOf = (html: string): string => unescape(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/ – [^–]*$/, '');
 
 const unescape = (text: string): string => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
