@@ -112,7 +112,7 @@ async function start(): Promise<void> {
 
 /** Runs what the page itself does not need, once it is loaded. */
 function whenIdle(work: () => void): void {
-  if (document.readyState === 'complete') setTimeout(work, 1_000);
+  if (document.readyState === 'complete') (window.requestIdleCallback ?? setTimeout)(work);
   else window.addEventListener('load', () => whenIdle(work), { once: true });
 }
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { FastifyInstance } from 'fastify';
@@ -21,12 +23,7 @@ export const keepsCopies = ({ config, storefront }: Pick<OfflineParts, 'config' 
  * The worker that ends another one: browsers look for a new version at each visit, so it reaches
  * whoever comes back.
  */
-const farewell = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('offline-')) await caches.delete(name);
-  await self.registration.unregister();
-})()));
-`;
+const endingWorker = join(import.meta.dirname, 'ending-worker.js');
 
 /** The service worker's own policy: it loads no other script, and fetches from the shop only. */
 const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
@@ -35,9 +32,9 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-ty
  * `/service-worker.js`, with the build's name, and `/offline`, the page of what a browser has
  * saved: the worker fills it.
  */
-export function registerOffline(app: FastifyInstance, parts: OfflineParts): void {
+export async function registerOffline(app: FastifyInstance, parts: OfflineParts): Promise<void> {
   const { dispatch, storefront } = parts;
-  const script = keepsCopies(parts) ? `self.build = ${JSON.stringify(storefront.build)};\n${storefront.worker}` : farewell;
+  const script = keepsCopies(parts) ? `self.build = ${JSON.stringify(storefront.build)};\n${storefront.worker}` : await readFile(endingWorker, 'utf8');
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
   app.get('/service-worker.js', (request, reply) => {
     reply

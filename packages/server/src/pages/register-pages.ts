@@ -52,7 +52,7 @@ export type SharedPage = { page: ReadyPage; searched: SearchOutcome | null };
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await registerAssets(app, parts.storefront);
   registerManifest(app, parts);
-  registerOffline(app, parts);
+  await registerOffline(app, parts);
   registerPreferences(app, parts.config.secureCookies);
   registerCartForms(app, parts);
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'a page failed');

@@ -1,3 +1,4 @@
+import { attemptTimeoutMs } from '@aliquot/contract/shop/fetch-transport.ts';
 import { loginRequired } from '@aliquot/contract/shop/routes.ts';
 import { isSparing } from '../navigation/is-sparing.ts';
 import { pageAddress } from '../navigation/page-address.ts';
@@ -12,10 +13,12 @@ type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () 
 const workerPath = '/service-worker.js';
 /** Marks in the browser's storage that somebody signed in reads here. */
 const readerKey = 'reader';
+/** How often copies were loaded again since the shop was last reached. */
+const renewalsKey = 'offline-renewals';
 /** How often a copy tries whether the shop can be reached. */
 const retryMs = 20_000;
 /** So long a page is shown before it is kept: what it loads by itself is kept with it. */
-const restMs = 3_000;
+const restMs = 1_000;
 
 /** Screens of one reader only, of which the server has nothing to keep. */
 const personal: ReadonlySet<string> = new Set([...loginRequired, 'login', 'register', 'resetPassword', 'error']);
@@ -35,20 +38,12 @@ export async function startOffline(router: DataRouter): Promise<void> {
   const url = trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ?? workerPath;
   // no file of the HTTP cache is compared: the switch that ends the worker must be seen at once
   await navigator.serviceWorker.register(url, { updateViaCache: 'none' });
-  const { active } = await navigator.serviceWorker.ready;
-  if (active) nameSeenPages(router, active);
+  nameSeenPages(router, await navigator.serviceWorker.ready);
+  store(renewalsKey, null);
 }
 
 /** Erases copies when a session ends or another begins, also one that ended while no page was open. */
 async function forgetWithReader(): Promise<void> {
-  const note = (isSignedIn: boolean) => {
-    try {
-      if (isSignedIn) localStorage.setItem(readerKey, '1');
-      else localStorage.removeItem(readerKey);
-    } catch {
-      // without storage there are no copies either
-    }
-  };
   const forget = async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
     active?.postMessage('forget');
@@ -58,35 +53,51 @@ async function forgetWithReader(): Promise<void> {
   subscribeToken(() => {
     if (reader !== null) void forget().catch(() => {});
     reader = getToken();
-    note(reader !== null);
+    store(readerKey, reader && '1');
   });
-  const wasSignedIn = readFlag();
-  note(reader !== null);
+  const wasSignedIn = stored(readerKey) !== null;
+  store(readerKey, reader && '1');
   if (wasSignedIn && reader === null) await forget().catch(() => {});
 }
 
-function readFlag(): boolean {
+/** A note in the browser's storage; null for none. Without storage there are no copies either. */
+function stored(key: string): string | null {
   try {
-    return localStorage.getItem(readerKey) !== null;
+    return localStorage.getItem(key);
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Loads a copy again once the shop can be reached. */
+function store(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // see above
+  }
+}
+
+/**
+ * Loads a copy again once the shop can be reached: each time that a copy comes back all the same, it
+ * waits twice as long, so that a bad line does not become a loop.
+ */
 function followConnection(): void {
+  const renewals = Number(stored(renewalsKey));
   const look = async () => {
     if (document.visibilityState !== 'visible') return;
-    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-    if (answer && answer.status < 500) window.location.reload();
+    const signal = AbortSignal.timeout(attemptTimeoutMs / 2);
+    const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
+    if (!answer || answer.status >= 500) return;
+    store(renewalsKey, String(renewals + 1));
+    window.location.reload();
   };
   window.addEventListener('online', () => void look());
-  document.addEventListener('visibilitychange', () => void look());
-  setInterval(() => void look(), retryMs);
+  setInterval(() => void look(), retryMs * 2 ** Math.min(renewals, 6));
 }
 
 /** Names the worker each page that was seen, with the files that it used. */
-function nameSeenPages(router: DataRouter, worker: ServiceWorker): void {
+function nameSeenPages(router: DataRouter, registration: ServiceWorkerRegistration): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = (isFirst: boolean) => {
@@ -100,7 +111,8 @@ function nameSeenPages(router: DataRouter, worker: ServiceWorker): void {
     if (seen.has(address)) return;
     timer = setTimeout(() => {
       seen.add(address);
-      worker.postMessage({ seen: address, files: filesUsed() });
+      // another build's worker may have taken over since
+      registration.active?.postMessage({ seen: address, files: filesUsed() });
     }, restMs);
   };
   look(true);
