@@ -55,7 +55,13 @@ const slower = Number(process.env['E2E_SLOWER'] ?? 1);
  * worker, which would see requests before a test can; a test that fails reports what it showed.
  */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', serviceWorkers: 'block', ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  });
   watch(context);
   await slowNetwork(context);
   context.setDefaultTimeout(patience);

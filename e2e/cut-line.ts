@@ -35,7 +35,10 @@ export async function openLine(shopUrl: string): Promise<Line> {
     if (script !== undefined)
       return void response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script);
     const { 'if-none-match': _, ...others } = headers;
-    const passed = requestFrom(new URL(url, shopUrl), { method, headers: { ...(build === built ? headers : others), 'accept-encoding': 'identity' } });
+    const passed = requestFrom(new URL(url, shopUrl), {
+      method,
+      headers: { ...(build === built ? headers : others), 'accept-encoding': 'identity' },
+    });
     passed.on('error', () => response.destroy());
     passed.on('response', (answer: IncomingMessage) => void pass(answer).catch(() => response.destroy()));
     pipeline(request, passed, () => {});
@@ -47,7 +50,8 @@ export async function openLine(shopUrl: string): Promise<Line> {
       else pipeline(answer, response, () => {});
     };
   });
-  server.listen(port, 'localhost');
+  // a test that failed does not close it
+  server.unref().listen(port, 'localhost');
   await once(server, 'listening');
   return {
     url: `http://localhost:${port}`,

@@ -87,7 +87,9 @@ export function documentOf({ page, storefront, language, addressed, path, origin
 
 const basics = [
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
-  ...Object.entries(themeColors).map(([theme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})">`),
+  ...Object.entries(themeColors).map(
+    ([theme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})">`,
+  ),
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png">',
 ].join('');
 

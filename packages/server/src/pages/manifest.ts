@@ -94,7 +94,9 @@ function manifestOf(name: string, language: Language, logo: string | null) {
 
 /** The shop's usual icon, in white. */
 const readFlask = async (folder: string): Promise<Buffer> =>
-  Buffer.from((await readFile(join(folder, 'favicon.svg'), 'utf8')).replace(/stroke="#[0-9a-f]+"/, 'stroke="#ffffff" width="512" height="512"'));
+  Buffer.from(
+    (await readFile(join(folder, 'favicon.svg'), 'utf8')).replace(/stroke="#[0-9a-f]+"/, 'stroke="#ffffff" width="512" height="512"'),
+  );
 
 /** A square PNG with the picture in its middle. */
 async function drawIcon(picture: Buffer, background: string, { side, filled }: { side: number; filled: number }): Promise<Buffer> {

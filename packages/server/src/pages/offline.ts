@@ -34,7 +34,9 @@ const workerPolicy = "default-src 'none'; connect-src 'self'; require-trusted-ty
  */
 export async function registerOffline(app: FastifyInstance, parts: OfflineParts): Promise<void> {
   const { dispatch, storefront } = parts;
-  const script = keepsCopies(parts) ? `self.build = ${JSON.stringify(storefront.build)};\n${storefront.worker}` : await readFile(endingWorker, 'utf8');
+  const script = keepsCopies(parts)
+    ? `self.build = ${JSON.stringify(storefront.build)};\n${storefront.worker}`
+    : await readFile(endingWorker, 'utf8');
   const etag = `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`;
   app.get('/service-worker.js', (request, reply) => {
     reply
@@ -62,5 +64,10 @@ async function savedPage(language: Language, dispatch: Dispatch, { emptyList, fi
   const { name } = await app.getShop({});
   const { list, title } = emptyList(language);
   const header = `<header class="site-header"><div class="page site-bar"><a class="wordmark" href="/"><img src="/icons/192.png" alt=""><span>${escape(name)}</span></a></div></header>`;
-  return staticDocument(`${title} · ${name}`, language, filesOf('error', language).styles, `${header}<main class="page offline-page">${list}</main>`);
+  return staticDocument(
+    `${title} · ${name}`,
+    language,
+    filesOf('error', language).styles,
+    `${header}<main class="page offline-page">${list}</main>`,
+  );
 }

@@ -1,22 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
+const never = () => () => {};
+/** Browsers have copies with https and on localhost only. */
+const isAble = () => 'caches' in window && 'serviceWorker' in navigator;
 const sheets = () => import('./saved-sheets.ts');
 
 /** Saves a public document in this browser, or removes it; nothing where copies cannot be kept. */
 export function SaveOffline({ href, title, name }: { href: string; title: string; name: string }) {
   const texts = useWords().words.productDetails.offline;
-  const [state, setState] = useState<'open' | 'saved' | 'none'>('open');
+  const [state, setState] = useState<'open' | 'saved'>('open');
+  const canSave = useSyncExternalStore(never, isAble, () => true);
   const [pending, setPending] = useState(false);
 
   useEffect(() => {
-    if (!('caches' in window && 'serviceWorker' in navigator)) {
-      setState('none');
-      return undefined;
-    }
+    if (!canSave) return undefined;
     const left = new AbortController();
     const start = async () => {
       const { isSaved, subscribeSaved } = await sheets();
@@ -25,14 +26,17 @@ export function SaveOffline({ href, title, name }: { href: string; title: string
         if (!left.signal.aborted) setState(isThere ? 'saved' : 'open');
       };
       if (left.signal.aborted) return;
-      left.signal.addEventListener('abort', subscribeSaved(() => void look()));
+      left.signal.addEventListener(
+        'abort',
+        subscribeSaved(() => void look()),
+      );
       await look();
     };
     start().catch(() => {});
     return () => left.abort();
-  }, [href]);
+  }, [href, canSave]);
 
-  if (state === 'none') return null;
+  if (!canSave) return null;
   const link = { href: '/offline', text: texts.see };
   const save = async () => {
     const { saveSheet } = await sheets();

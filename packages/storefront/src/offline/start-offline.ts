@@ -8,7 +8,9 @@ import { deleteCaches, isReading } from './caches.ts';
 import { isCopy } from './is-copy.ts';
 
 /** Trusted Types (W3C), as far as they are used here; not every browser has them. */
-type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string } };
+type TrustedTypes = {
+  createPolicy: (name: string, rules: { createScriptURL: () => string }) => { createScriptURL: (url: string) => string };
+};
 
 const workerPath = '/service-worker.js';
 /** Marks in the browser's storage that somebody signed in reads here. */
@@ -46,7 +48,7 @@ export async function startOffline(router: DataRouter): Promise<void> {
 async function forgetWithReader(): Promise<void> {
   const forget = async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
-    active?.postMessage('forget');
+    active?.postMessage('forget', []);
     await deleteCaches(isReading);
   };
   let reader = getToken();
@@ -112,7 +114,7 @@ function nameSeenPages(router: DataRouter, registration: ServiceWorkerRegistrati
     timer = setTimeout(() => {
       seen.add(address);
       // another build's worker may have taken over since
-      registration.active?.postMessage({ seen: address, files: filesUsed() });
+      registration.active?.postMessage({ seen: address, files: filesUsed() }, []);
     }, restMs);
   };
   look(true);

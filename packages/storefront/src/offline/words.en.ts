@@ -1,6 +1,7 @@
 /** Texts of the service worker: it has no page to take them from. */
 export const words = {
-  notice: (at: string) => `You are offline. This page is from ${at}. Prices may have changed, stock is not known, and nothing can be added to the cart.`,
+  notice: (at: string) =>
+    `You are offline. This page is from ${at}. Prices may have changed, stock is not known, and nothing can be added to the cart.`,
   again: 'Try again',
   saved: 'Saved for offline',
   offline: 'You are offline',

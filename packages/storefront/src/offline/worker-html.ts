@@ -48,18 +48,18 @@ export function savedList(language: Language, { pages, sheets }: Saved, isMissin
     start,
     head,
     section(words.documents, sheets, (at) => words.savedOn(time(at, formatDay(at, language))), removable),
-    section(words.pages, pages, (at) => words.savedOn(time(at, formatInstant(at, language))), () => ''),
+    section(
+      words.pages,
+      pages,
+      (at) => words.savedOn(time(at, formatInstant(at, language))),
+      () => '',
+    ),
     `<div class="offline-acts">${again}${home}${all}</div>`,
     end,
   ].join('');
 }
 
-function section(
-  title: string,
-  items: readonly SavedItem[],
-  when: (at: string) => string,
-  act: (item: SavedItem) => string,
-): string {
+function section(title: string, items: readonly SavedItem[], when: (at: string) => string, act: (item: SavedItem) => string): string {
   if (items.length === 0) return '';
   const rows = items.map(
     (item) =>
