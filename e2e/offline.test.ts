@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newVisitor } from './browser.ts';
+import { violationsOf } from './accessible.ts';
 import { createBuyers } from './api-client.ts';
 import { openLine } from './cut-line.ts';
 import { logIn, registerBuyer } from './log-in.ts';
@@ -109,6 +110,7 @@ test('what is not saved leads to the list of what is, in the reader’s language
   const answer = await page.goto('/product/details/2');
   assert.equal(answer?.status(), 503);
   await page.getByRole('heading', { name: '您处于离线状态' }).waitFor();
+  assert.deepEqual(await violationsOf(page), []);
   assert.equal(page.url(), `${line.url}/product/details/2`);
   // not even without the configuration, which cannot be fetched now
   await page.evaluate(() => localStorage.setItem('init', '{corrupt'));

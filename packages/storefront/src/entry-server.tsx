@@ -54,7 +54,7 @@ export type RenderedPage =
 
 export { screenOf };
 
-/** What the page of saved copies shows where nothing is saved, and what its worker puts in its place. */
+/** What the page of saved copies shows where nothing is saved: the worker fills it. */
 export const emptyList = (language: Language) => ({
   title: listTitle(language),
   list: savedList(language, { pages: [], sheets: [] }, false),

@@ -21,7 +21,7 @@ const texts = {
   'zh-CN': { search: '搜索商品', orders: '我的订单', quickOrder: '快速下单' },
 } as const;
 
-/** An icon's side in pixels, and how much of it the picture takes; a launcher may cut off the rest. */
+/** An icon's side in pixels, and the picture's part of it: a launcher may cut off the rest. */
 const icons = {
   '180': { side: 180, filled: 0.76 },
   '192': { side: 192, filled: 0.84 },

@@ -28,8 +28,8 @@ const personal: ReadonlySet<string> = new Set([...loginRequired, 'login', 'regis
 const searches: ReadonlySet<string> = new Set(['search', 'searchKeyword']);
 
 /**
- * Registers the service worker, names it the pages that the reader saw, and erases their copies when
- * the reader signs out.
+ * Registers the service worker, names it the pages that the reader saw, and erases their copies
+ * when the reader signs out.
  */
 export async function startOffline(router: DataRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -44,7 +44,7 @@ export async function startOffline(router: DataRouter): Promise<void> {
   store(renewalsKey, null);
 }
 
-/** Erases copies when a session ends or another begins, also one that ended while no page was open. */
+/** Erases copies when a session ends, also one that ended while no page was open. */
 async function forgetWithReader(): Promise<void> {
   const forget = async () => {
     const { active } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -81,8 +81,8 @@ function store(key: string, value: string | null): void {
 }
 
 /**
- * Loads a copy again once the shop can be reached: each time that a copy comes back all the same, it
- * waits twice as long, so that a bad line does not become a loop.
+ * Loads a copy again once the shop can be reached: each time that a copy comes back all the same,
+ * it waits twice as long, so that a bad line does not become a loop.
  */
 function followConnection(): void {
   const renewals = Number(stored(renewalsKey));

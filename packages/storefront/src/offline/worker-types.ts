@@ -1,4 +1,4 @@
-/** What a service worker has beside a page's globals, as far as ours uses it (W3C Service Workers). */
+/** What a service worker has beside a page's globals, as far as ours uses it. */
 export type WorkerScope = {
   registration: ServiceWorkerRegistration;
   location: Location;
