@@ -37,6 +37,7 @@ test('every page enforces Trusted Types and lets no script run but its own', asy
       "default-src 'none'",
       "require-trusted-types-for 'script'",
       'trusted-types worker',
+      "worker-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",

@@ -102,23 +102,25 @@ function followConnection(): void {
 function nameSeenPages(router: DataRouter, registration: ServiceWorkerRegistration): void {
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = (isFirst: boolean) => {
+  const first = pageAddress(router.state.location);
+  // they are erased with the session
+  subscribeToken(() => seen.clear());
+  const look = () => {
     const { navigation, location, matches, errors } = router.state;
     const id = matches.at(-1)?.route.id;
     clearTimeout(timer);
     if (navigation.state !== 'idle' || errors || id === undefined || personal.has(id)) return;
-    // the first page is in the browser's cache: to compare it costs next to nothing
-    if (!isFirst && (searches.has(id) || isSparing())) return;
     const address = pageAddress(location);
-    if (seen.has(address)) return;
+    // the first page is in the browser's cache: to compare it costs next to nothing
+    if (seen.has(address) || (address !== first && (searches.has(id) || isSparing()))) return;
     timer = setTimeout(() => {
       seen.add(address);
       // another build's worker may have taken over since
       registration.active?.postMessage({ seen: address, files: filesUsed() }, []);
     }, restMs);
   };
-  look(true);
-  router.subscribe(() => look(false));
+  look();
+  router.subscribe(look);
 }
 
 /** Paths of what the page loaded; the worker keeps those that everybody gets alike. */

@@ -44,7 +44,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(answerPage(event, url.pathname + url.search));
   }
   if (kind === 'list') {
-    event.waitUntil(event.preloadResponse.catch(() => {}));
+    event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
     event.respondWith(copies.listOf(false));
   }
   if (kind === 'remove') event.respondWith(remove(request));
