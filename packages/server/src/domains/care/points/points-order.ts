@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import type { PointsOrderStatus } from '@aliquot/contract/core/points-order-statuses.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { carrierName } from '../../site/settings/labels.ts';
+import { nameDivisions } from '../../site/divisions/divisions.ts';
 
 /** Where the goods of a points order go, as it was when the order was placed. */
 export type PointsOrderAddress = {
@@ -106,11 +107,14 @@ export const pointsOrder = (row: PointsOrderRow, language: Language): PointsOrde
   cancel_reason: row.cancel_reason,
   carrier: row.carrier === null ? null : carrierName(row.carrier, language),
   tracking_number: row.tracking_number,
-  address: addressOf(row),
+  address: addressOf(row, language),
 });
 
-/** The table's constraint has it whole or not at all. */
-function addressOf({ recipient, mobile, province, city, district, detail }: PointsOrderRow): PointsOrderAddress | null {
+/** Where it goes, in the reader's words; the table's constraint has it whole or not at all. */
+export function addressOf(
+  { recipient, mobile, province, city, district, detail }: PointsOrderRow,
+  language: Language,
+): PointsOrderAddress | null {
   if (recipient === null || mobile === null || province === null || city === null || detail === null) return null;
-  return { recipient, mobile, province, city, district, detail };
+  return nameDivisions({ recipient, mobile, province, city, district, detail }, language);
 }
