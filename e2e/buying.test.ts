@@ -73,7 +73,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   const order = await customer.api.orders.get({ id: orderNumber(page) });
   assert.deepEqual(
     [order.status, order.lines[0]?.quantity, order.remarks, order.address.district],
-    ['pending_payment', 2, 'Ring twice', '浦东新区'],
+    ['pending_payment', 2, 'Ring twice', 'Pudong New Area'],
   );
   await page.getByRole('heading', { name: 'Pay by bank transfer' }).waitFor();
   await page.goto('/order/list/pending-payment');
