@@ -150,11 +150,17 @@ const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);
 
+/** A pasted list reads barcodes with the camera, from any page; nothing else of a device is used. */
+const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+
 /** With a `nonce` the page is personal, without one shared. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
   if (page.kind === 'redirect') return redirect(reply, page.location, 302);
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
-  reply.header('cache-control', cacheControl).header('content-security-policy', pagePolicy(nonce));
+  reply
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('permissions-policy', permissions);
   if (page.status === 503) reply.header('retry-after', '2');
   if (nonce === null && page.status === 200) {
     reply.header('etag', page.body.etag);
