@@ -1,6 +1,6 @@
 /**
- * Official romanisations of names from other languages than Chinese (GB/T 2260-2007), and what is
- * no name of a place. County-level ones that are not here are written in pinyin.
+ * Names from other languages than Chinese in their usual romanised spelling (not compared with
+ * GB/T 2260 yet; what is not here is pinyin), and entries that name no place.
  */
 export const irregularNames: Readonly<Record<string, string>> = {
   呼和浩特市: 'Hohhot',
