@@ -141,7 +141,12 @@ async function runShared(startShared) {
   const processes = [
     { name: 'first', queue: [...changing, ...demo, ...rest] },
     { name: 'second', queue: [...rest, ...demo] },
-    ...(flags.shop ? [{ name: 'third', queue: others }, { name: 'fourth', queue: others, isReady: ownRun }] : []),
+    ...(flags.shop
+      ? [
+          { name: 'third', queue: others },
+          { name: 'fourth', queue: others, isReady: ownRun },
+        ]
+      : []),
   ];
   const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
     await isReady;
