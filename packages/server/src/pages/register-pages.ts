@@ -155,7 +155,9 @@ const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);
 
-/** A pasted list reads barcodes with the camera, from any page; nothing else of a device is used. */
+/**
+ * A pasted list reads barcodes with the camera, from any page; nothing else of a device is used.
+ */
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
 
 /** With a `nonce` the page is personal, without one shared. */

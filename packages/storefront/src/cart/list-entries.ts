@@ -23,7 +23,9 @@ const nothing: ReadonlyMap<number, never> = new Map<number, never>();
 export const entriesOf = (items: readonly Item[]): ListEntry[] =>
   items.map((item, key) => ({ key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing }));
 
-/** The place of the cheapest by the unit among what is all that the line wants; null without one. */
+/**
+ * The place of the cheapest by the unit among what is all that the line wants; null without one.
+ */
 export function cheapestOf({ item }: ListEntry): number | null {
   const best = item.candidates.find(({ fits }) => fits)?.unit_price;
   let place: number | null = null;

@@ -16,7 +16,9 @@ export type OrderListItemProps = {
   entry: ListEntry;
   /** Obstacles to its packs, by SKU. */
   problems: ReadonlyMap<number, string>;
-  /** The server's price of its packs in the buyer's quantities; null while it is what was proposed. */
+  /**
+   * The server's price of its packs in the buyer's quantities; null while it is what was proposed.
+   */
   amount: number | null;
   onChoose: (place: number | null) => void;
   /** Shows all that it may be. */

@@ -121,7 +121,10 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
     setEntries(changed);
     showToast({ text: texts.cheapestDone(changed.filter((entry, index) => entry !== all[index]).length) });
   };
-  /** What the shop reckons for an entry's own quantities; null for packs that other entries have, too. */
+  /**
+   * What the shop reckons for an entry's own quantities; null for packs that other entries have,
+   * too.
+   */
   const amountOf = (entry: ListEntry): number | null => {
     if (entry.quantities.size === 0) return null;
     const lines = linesOf(entry).map(({ sku_id }) => price?.lines.find((one) => one.sku_id === sku_id));

@@ -15,7 +15,9 @@ const separator = '\u001d';
 /** Further product identification of the maker: its catalogue number. */
 const maker = ['240', '241'];
 
-/** Application identifiers and values of a GS1 text, with signs or written with brackets; or null. */
+/**
+ * Application identifiers and values of a GS1 text, with signs or written with brackets; or null.
+ */
 export function readGs1(text: string): ReadonlyMap<string, string> | null {
   if (/^\(\d{2,4}\)/.test(text))
     return new Map([...text.matchAll(/\((\d{2,4})\)([^(]+)/g)].map(([, key = '', value = '']) => [key, value.trim()]));

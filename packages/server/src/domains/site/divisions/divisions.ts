@@ -31,7 +31,9 @@ function readTree(): readonly Node[] {
   return read(getPCA({ inland: true }));
 }
 
-/** Provinces, or the divisions directly below one, in order of code. Empty for an unknown parent. */
+/**
+ * Provinces, or the divisions directly below one, in order of code. Empty for an unknown parent.
+ */
 export function findDivisions(parent: string | null, language: Language): Division[] {
   if (parent === null) return provinces.map(({ id }) => ({ id, name: provinceName(id, language) ?? id }));
   return (nodes.get(parent)?.children ?? []).map(({ id, name }) => ({ id, name: language === 'en' ? englishName(parent, name) : name }));

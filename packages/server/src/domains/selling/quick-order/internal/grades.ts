@@ -1,4 +1,6 @@
-/** A grade as lists write it, and as products state it in either language; null: never sold here. */
+/**
+ * A grade as lists write it, and as products state it in either language; null: never sold here.
+ */
 type Grade = { name: string; written: RegExp; sold: RegExp | null };
 
 const latin = (words: string): string =>

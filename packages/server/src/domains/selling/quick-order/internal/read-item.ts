@@ -10,7 +10,9 @@ const figure = String.raw`\d[\d,]*(?:\.\d+)?`;
 const written = [...writtenNumbers.keys()].join('|');
 const amount = String.raw`${figure}\s*${unitWord}`;
 const times = '[x×*]';
-/** '2x PBS' may be a concentration, so that packs need a blank or another figure: '2 x', '2x500'. */
+/**
+ * '2x PBS' may be a concentration, so that packs need a blank or another figure: '2 x', '2x500'.
+ */
 const packsFirst = new RegExp(
   String.raw`^(${figure}|${written})\s*(?:${packWord}\s*(?:of\s+|的)?|(?<=\s)${times}\s*|${times}(?=\s*\d)\s*)(?=\S)(.+)$`,
   'i',

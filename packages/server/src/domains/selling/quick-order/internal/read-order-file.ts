@@ -24,8 +24,8 @@ const mostLooked = 1_000;
 const longestCell = 300;
 
 /**
- * Reads an order list by its headers, wherever they are among the first rows; without any, each cell
- * is what it looks like. Ends after `most` things. Throws `UnreadableFile`.
+ * Reads an order list by its headers, wherever they are among the first rows; without any, each
+ * cell is what it looks like. Ends after `most` things. Throws `UnreadableFile`.
  */
 export async function readOrderFile(path: string, most: number): Promise<OrderFile> {
   const rows: SourceRow[] = [];

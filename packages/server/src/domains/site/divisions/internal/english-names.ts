@@ -33,7 +33,8 @@ const plainDistricts: ReadonlySet<string> = new Set(['万柏林区', '金林区'
 
 /**
  * A city's or district's English name, e.g. `Xi'an`, `Weixian County`: pinyin in one word without
- * tones, the kind translated, a name of one syllable written with its kind. Not compared with a standard.
+ * tones, the kind translated, a name of one syllable written with its kind. Not compared with a
+ * standard.
  */
 export function englishDivisionName(name: string): string {
   const irregular = irregularNames[name];
