@@ -51,11 +51,17 @@ async function launchOptions(): Promise<LaunchOptions> {
 const slower = Number(process.env['E2E_SLOWER'] ?? 1);
 
 /**
- * A visitor with an empty browser: 1440 px wide, English unless stated otherwise; a test that fails
- * reports what it showed.
+ * A visitor with an empty browser: 1440 px wide, English unless stated otherwise, without service
+ * worker, which would see requests before a test can; a test that fails reports what it showed.
  */
 export async function newVisitor(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, locale: 'en-GB', ...options });
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  });
   watch(context);
   await slowNetwork(context);
   context.setDefaultTimeout(patience);

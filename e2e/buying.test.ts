@@ -66,14 +66,14 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await page.getByLabel('District').selectOption('310115');
   await page.getByLabel('Street, building, room').fill('张江路 1 号');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await page.getByText('上海市浦东新区张江路 1 号').waitFor();
+  await page.getByText('张江路 1 号, Pudong New Area, Shanghai').waitFor();
   await page.getByLabel('Remarks').fill('Ring twice');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await customer.api.orders.get({ id: orderNumber(page) });
   assert.deepEqual(
     [order.status, order.lines[0]?.quantity, order.remarks, order.address.district],
-    ['pending_payment', 2, 'Ring twice', '浦东新区'],
+    ['pending_payment', 2, 'Ring twice', 'Pudong New Area'],
   );
   await page.getByRole('heading', { name: 'Pay by bank transfer' }).waitFor();
   await page.goto('/order/list/pending-payment');

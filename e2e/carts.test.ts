@@ -138,18 +138,20 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog
     .getByRole('textbox', { name: 'List or text' })
     .fill('BW-CT50-25\t2\nWe weighed 5 g of sodium chloride (≥99.5 %) and stirred it for 2 h.\n7647-14-6 1 kg\nAB-299999-500ML\t4');
   await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await dialog.getByRole('status').getByText('1 line is ready, 2 to choose, 1 not found').waitFor();
+  await dialog.getByRole('status').getByText('1 line is ready, 2 to check, 1 not found').waitFor();
   await dialog.getByText('No pack has the catalogue number AB-299999-500ML.').waitFor();
   await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
-  const salt = dialog.getByRole('combobox', { name: /^What to order for “We weighed 5 g of sodium chloride/ });
-  const offered = await salt.locator('option').allTextContents();
-  assert.ok(offered.length > 2 && offered.slice(1).every((one) => one.startsWith('Sodium chloride')), offered.join('\n'));
-  await salt.selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: /alternatives for “We weighed 5 g of sodium chloride/ }).click();
+  const choices = page.getByRole('list', { name: /^Alternatives for “We weighed/ }).getByRole('button');
+  const offered = await choices.allTextContents();
+  assert.ok(offered.length > 2 && offered.every((one) => one.startsWith('Sodium chloride')), offered.join('\n'));
+  await choices.first().click();
+  await choices.first().waitFor({ state: 'detached' });
   // as many packs as are wanted, with the total that the shop makes of them
   const tubes = dialog.getByRole('spinbutton', { name: /^Quantity of Centrifuge tube/ });
   const total = dialog.locator('.is-total dd');
@@ -178,19 +180,93 @@ test('a substance that is not sold is stated so in a pasted list, and one press 
   await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(text);
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   const row = dialog.locator('.order-list-items > li', { hasText: unsold.typed });
   await row.getByText(unsold.reason ?? '').waitFor();
   await dialog.getByRole('status').getByText('2 not found').waitFor();
   const { brand, grade, purity } = instead.candidates[0]!.product;
-  const named = [instead.name, brand, grade, purity].filter((part) => part !== null).join(', ');
+  const named = `${instead.name}, ${[brand, grade, purity].filter((part) => part !== null).join(' · ')}`;
   await row.getByRole('button', { name: `Use ${named} instead` }).click();
   await row.getByText(unsold.reason ?? '').waitFor({ state: 'detached' });
   await dialog.getByRole('status').getByText('1 line is ready, 1 not found').waitFor();
   await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click();
   await waitForValue(async () => (await api.cart.get({})).lines.some(({ product_id: id }) => id === instead.id), true, 'in the cart');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a dropped file is matched row by row, and one press chooses the cheapest equivalents', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/brand?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
+  const rows = '货号,名称,规格,数量\n,acetonitrile,HPLC 4L,1\nBW-CT50-25,,,2\n,,,7\n';
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'list.csv', { type: 'text/csv' }));
+    return data;
+  }, rows);
+  await dialog.locator('.order-list').dispatchEvent('drop', { dataTransfer: dropped });
+  await dialog.getByRole('status').getByText('2 lines are ready').waitFor();
+  await dialog.getByText('list.csv: 3 rows below the header.').waitFor();
+  await dialog.getByText('1 row has nothing to order').waitFor();
+  const solvent = dialog.locator('.order-list-items > li', { hasText: 'acetonitrile · HPLC 4L' });
+  await solvent.getByText('Likely match').waitFor();
+  await solvent.getByText('AS-100019-4L').waitFor();
+  await dialog.getByRole('button', { name: 'Cheapest for all' }).click();
+  await solvent.getByText('AB-220001-4L').waitFor();
+  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const codes = (await api.cart.get({})).lines.map(({ code }) => code);
+  assert.ok(codes.includes('AB-220001-4L') && codes.includes('BW-CT50-25'), codes.join());
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a label in front of the camera and one in a photo become lines of the list', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  // Code 128 of AB-MT15-500 by the widths of bars and spaces, on white as on a label
+  const widths = '2112141113231311231221321131232133111232212132121221322132121231221231221232212331112';
+  const width = (Array.from(widths, Number).reduce((sum, one) => sum + one, 0) + 20) * 4;
+  await page.addInitScript(
+    ([bars, size]) => {
+      const draw = () => {
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width: size, height: 200 });
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = 'white';
+        context.fillRect(0, 0, size, 200);
+        context.fillStyle = 'black';
+        let left = 40;
+        for (const [place, one] of Array.from(bars, Number).entries()) {
+          if (place % 2 === 0) context.fillRect(left, 20, one * 4, 160);
+          left += one * 4;
+        }
+        return canvas;
+      };
+      Object.assign(window, { drawLabel: () => draw().toDataURL() });
+      Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => draw().captureStream(10) } });
+    },
+    [widths, width] as const,
+  );
+  await page.goto('/');
+  await alive(page);
+  await page.getByRole('button', { name: 'A list or a text' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
+  await dialog.getByRole('button', { name: 'Scan barcodes' }).click();
+  const scanner = page.getByRole('dialog', { name: 'Scan barcodes' });
+  await scanner.getByText('AB-MT15-500, scanned once').waitFor();
+  const picture = await page.evaluate(() => (window as unknown as { drawLabel: () => string }).drawLabel());
+  const buffer = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+  await scanner.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
+  await scanner.getByText('AB-MT15-500, scanned 2 times').waitFor();
+  await scanner.getByRole('button', { name: 'Add 1 code to the list' }).click();
+  await dialog.getByRole('status').getByText('1 line is ready').waitFor();
+  const row = dialog.locator('.order-list-items > li');
+  assert.equal(await row.getByRole('spinbutton').inputValue(), '2');
   assert.deepEqual(faults, []);
   await close();
 });
@@ -202,7 +278,7 @@ test('refused lines of a pasted list stay in it with their reasons, and the othe
   await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Order by a list or a methods section' });
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();

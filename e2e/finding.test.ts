@@ -143,14 +143,21 @@ test('a failed add shows a message beside its button; the next press succeeds on
   await close();
 });
 
-test('quick order takes a catalogue number without hyphens, whatever the pack, and refuses an unknown one in place', async () => {
+test('quick order takes a catalogue number without hyphens, whatever the pack, and opens anything else as a list', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/');
   await alive(page);
-  const code = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
-  await code.fill('NO-SUCH-1');
-  await code.press('Enter');
-  await page.getByText('No pack carries the catalogue number NO-SUCH-1.').waitFor();
+  const code = page.getByRole('textbox', { name: 'Quick order' });
+  const list = page.getByRole('dialog', { name: 'Order from a list' });
+  for (const [typed, shown] of [
+    ['NO-SUCH-1', 'We found nothing called “NO-SUCH-1”.'],
+    ['Tween 20 100 mL', 'TM-3383-100ML'],
+  ] as const) {
+    await code.fill(typed);
+    await code.press('Enter');
+    await list.getByText(shown).waitFor();
+    await list.getByRole('button', { name: 'Close' }).click();
+  }
   await code.fill('ab20000425l');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   await code.press('Enter');

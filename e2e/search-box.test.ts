@@ -164,7 +164,7 @@ test('the slash key focuses the search box except in a field, and can be switche
   await page.keyboard.press('/');
   await isFocused(box(page));
   assert.equal(await box(page).inputValue(), '');
-  const other = page.getByRole('textbox', { name: 'Quick order by catalogue number' });
+  const other = page.getByRole('textbox', { name: 'Quick order' });
   await other.focus();
   await page.keyboard.press('/');
   assert.equal(await other.inputValue(), '/');

@@ -36,7 +36,8 @@ test('every page enforces Trusted Types and lets no script run but its own', asy
     for (const part of [
       "default-src 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      'trusted-types worker',
+      "worker-src 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",

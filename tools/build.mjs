@@ -19,6 +19,7 @@ const products = [
     commands: (node) => [
       { file: node, args: [vite(), 'build'], cwd: join(root, 'packages/storefront') },
       { file: node, args: [vite(), 'build', '--ssr'], cwd: join(root, 'packages/storefront') },
+      { file: node, args: [vite(), 'build', '--config', 'vite.worker.config.ts'], cwd: join(root, 'packages/storefront') },
     ],
   },
   {

@@ -123,9 +123,9 @@ async function dropTemplates() {
  * Runs the files that need a process of their own, then the others in two processes that take one
  * after another from a queue: to start a process and load the server takes longer than most files'
  * tests. One process begins with the files that read the demo catalogue, the other ends with them,
- * so that neither waits for the other to load it. Browser tests wait much, so there the files with
- * a process of their own run meanwhile, and then a third process. Files that change the shop they
- * share run in one process, where none changes it under another.
+ * so that neither waits for the other to load it. Browser tests wait much, so there a third process
+ * and the files with a process of their own run meanwhile, and then a fourth. Files that change the
+ * shop they share run in one process, where none changes it under another.
  */
 async function runShared(startShared) {
   const own = files.filter((_, index) => needsOwnProcess(texts[index]));
@@ -141,7 +141,12 @@ async function runShared(startShared) {
   const processes = [
     { name: 'first', queue: [...changing, ...demo, ...rest] },
     { name: 'second', queue: [...rest, ...demo] },
-    ...(flags.shop ? [{ name: 'third', queue: others, isReady: ownRun }] : []),
+    ...(flags.shop
+      ? [
+          { name: 'third', queue: others },
+          { name: 'fourth', queue: others, isReady: ownRun },
+        ]
+      : []),
   ];
   const runs = processes.slice(0, queued.length).map(async ({ name, queue, isReady }) => {
     await isReady;

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
 import { dropUnusedComponents } from './drop-unused-components.ts';
+import { dropUnusedReaders } from './drop-unused-readers.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 import { firstChunk } from './first-chunk.ts';
 import { assetNames } from '../../tools/asset-names.ts';
@@ -12,7 +13,16 @@ const first = firstChunk(/packages\/ui\/src\/|storefront\/src\/session/);
 
 /** Two builds of one source: for browsers, and for the server's rendering (`vite build --ssr`). */
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), browserTables(), dropUnusedComponents(), dropUnusedRouter(), first.collect, precompressBuild()],
+  plugins: [
+    react(),
+    tailwind(),
+    browserTables(),
+    dropUnusedComponents(),
+    dropUnusedRouter(),
+    dropUnusedReaders(),
+    first.collect,
+    precompressBuild(),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     target: 'es2023',

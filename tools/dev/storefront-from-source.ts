@@ -24,9 +24,12 @@ export async function storefrontFromSource(): Promise<Storefront> {
   return {
     readPage: async (request) => (await entry()).readPage(request),
     screenOf,
+    emptyList: () => ({ title: '', list: '' }),
     clientFolder: join(root, '.cache/dev/storefront/client'),
     build: 'development',
     entry: '/src/entry-client.tsx',
+    // what is saved must show in the open page
+    worker: null,
     filesOf: () => ({ scripts: [], styles }),
   };
 }

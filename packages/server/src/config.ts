@@ -127,6 +127,8 @@ function readSettings(settings: Settings) {
      * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
      */
     cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
+    /** Whether browsers may keep shared pages and saved documents for offline reading. */
+    offlineCopies: settings.flag('OFFLINE_COPIES', true),
     /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
     /**

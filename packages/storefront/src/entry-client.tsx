@@ -106,7 +106,14 @@ async function start(): Promise<void> {
   const notices = import('./session/start-notices.ts');
   followOtherTabs((isSignedIn) => void notices.then(({ followOtherTab }) => followOtherTab(router, words.shell, isSignedIn)));
   notices.then(({ startNotices }) => startNotices(api, router, words.shell)).catch(() => {});
+  whenIdle(() => void import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(router)).catch(() => {}));
   if (hasChosen()) loadCompareCode(language).catch(() => {});
+}
+
+/** Runs what the page itself does not need, once it is loaded. */
+function whenIdle(work: () => void): void {
+  if (document.readyState === 'complete') (window.requestIdleCallback ?? setTimeout)(work);
+  else window.addEventListener('load', () => whenIdle(work), { once: true });
 }
 
 /** The code of the server-rendered screen, for hydration; its error page if it fails. */

@@ -13,6 +13,7 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import { App } from './app.tsx';
+import { listTitle, savedList } from './offline/worker-html.ts';
 import { pageContext } from './router/context.ts';
 import { headOf, titleOf } from './router/head-of.ts';
 import { boundaryId, createRoutes } from './router/routes.tsx';
@@ -52,6 +53,12 @@ export type RenderedPage =
     };
 
 export { screenOf };
+
+/** What the page of saved copies shows where nothing is saved: the worker fills it. */
+export const emptyList = (language: Language) => ({
+  title: listTitle(language),
+  list: savedList(language, { pages: [], sheets: [] }, false),
+});
 
 const allWords = { en, 'zh-CN': zhCn };
 const keys = Object.keys(screens).filter((key): key is RouteKey => key in screens);

@@ -35,7 +35,9 @@ const kindsOf: Record<'goods' | 'service', Partial<Record<keyof typeof claimKind
   service: serviceClaimKinds,
 };
 
-/** What a reason allows for this product, usual way first; none where the reason does not fit it. */
+/**
+ * What a reason allows for this product, usual way first; none where the reason does not fit it.
+ */
 export function fittingKinds(sold: 'goods' | 'service', reason: keyof typeof claimKinds, fit: ClaimFit) {
   if ((reason === 'expired' && !fit.expires) || (reason === 'temperature' && !fit.is_cooled)) return [];
   return (kindsOf[sold][reason] ?? []).filter((kind) => kind !== 'repair' || fit.is_repairable);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NotSold, relations } from './listing.ts';
 import { call } from './call.ts';
 import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
-import { Stock, soldTo } from './product.ts';
+import { Stock, UnitPrice, soldTo } from './product.ts';
 
 const quantityMax = 9999;
 const Quantity = Type.Integer({
@@ -144,11 +144,43 @@ const ListCandidate = Type.Object({
       /** The fewest packs that are sold at once, and the step from there on. */
       min_quantity: Type.Integer(),
       multiple: Type.Integer(),
+      stock: Stock,
     }),
   ),
   total: Fen,
+  /** Per unit of what is in all its packs; null for what nobody compares so. */
+  unit_price: Nullable(UnitPrice),
+  /** Whether it is all that the line wants, of the same substance or product as the best match. */
+  fits: Type.Boolean(),
   /** What to know of it, such as the surplus. */
   note: Nullable(Type.String()),
+});
+
+/** The items of a list as the catalogue understands them. */
+const MatchedList = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      /** As it was written. */
+      typed: Type.String(),
+      /** Its row in a file, from 1; null in a text. */
+      row: Nullable(Type.Integer()),
+      state: OneOf(['matched', 'question', 'refused']),
+      /** How sure the first candidate is: `check` where it is questioned; null where refused. */
+      confidence: Nullable(OneOf(['exact', 'likely', 'check'])),
+      /** What has to be chosen, or why nothing can be had. */
+      reason: Nullable(Type.String()),
+      /** The best match first. */
+      candidates: Type.Array(ListCandidate),
+      not_sold: NotSold,
+      /**
+       * Beside `not_sold` what is sold in its place, each with its relation; of the first ones
+       * also packs of the wanted amount.
+       */
+      related: Type.Array(Type.Object({ id: Id, name: Type.String(), relation: OneOf(relations), candidates: Type.Array(ListCandidate) })),
+    }),
+  ),
+  /** Things beyond the most that are looked at. */
+  left_out: Type.Integer(),
 });
 
 export const cartCalls = {
@@ -183,30 +215,28 @@ export const cartCalls = {
     summary: 'Reads a pasted list or methods section: each item is matched with packs, questioned, or refused with a reason.',
     access: 'anyone',
     input: closed({ text: Type.String({ minLength: 1, maxLength: 8000 }) }),
-    output: Type.Object({
-      items: Type.Array(
-        Type.Object({
-          /** As it was written. */
-          typed: Type.String(),
-          state: OneOf(['matched', 'question', 'refused']),
-          /** What has to be chosen, or why nothing can be had. */
-          reason: Nullable(Type.String()),
-          /** One where it is matched, several to choose from where it is questioned. */
-          candidates: Type.Array(ListCandidate),
-          not_sold: NotSold,
-          /**
-           * Beside `not_sold` what is sold in its place, each with its relation; of the first ones
-           * also packs of the wanted amount.
-           */
-          related: Type.Array(
-            Type.Object({ id: Id, name: Type.String(), relation: OneOf(relations), candidates: Type.Array(ListCandidate) }),
-          ),
-        }),
-      ),
-      /** Things beyond the sixty that are looked at. */
-      left_out: Type.Integer(),
-    }),
+    output: MatchedList,
     errors: [],
+  }),
+  matchFile: call({
+    endpoint: 'POST /api/cart/matches/file',
+    summary:
+      'Reads an order list from an XLSX, CSV or TSV file by its headers and matches it like a pasted one; every row is accounted for.',
+    access: 'account',
+    multipart: true,
+    input: closed({}),
+    output: Type.Object({
+      ...MatchedList.properties,
+      /** What each used column was taken for, by its header. */
+      columns: Type.Array(
+        Type.Object({ header: Type.String(), meaning: OneOf(['code', 'cas', 'name', 'quantity', 'amount', 'unit', 'purity']) }),
+      ),
+      /** Rows below the header. */
+      rows: Type.Integer(),
+      /** Rows in which nothing was found to order, from 1; empty rows are none. */
+      unread: Type.Array(Type.Object({ row: Type.Integer(), text: Type.String() })),
+    }),
+    errors: ['file_type_refused', 'file_too_large', 'too_many_requests', 'unavailable'],
   }),
   priceList: call({
     endpoint: 'POST /api/cart/prices',

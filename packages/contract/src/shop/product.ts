@@ -20,7 +20,7 @@ export const Stock = Type.Object({
  * Fen per base unit (g, mL, mol, piece…), to nine significant digits: 2800 fen for 500 mL → { fen:
  * 5.6, per: 'mL' }.
  */
-const UnitPrice = Type.Object({ fen: Type.Number(), per: Type.String() });
+export const UnitPrice = Type.Object({ fen: Type.Number(), per: Type.String() });
 
 /**
  * When a pack paid before an instant leaves: a working day with arrival on one in the default

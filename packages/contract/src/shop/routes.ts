@@ -92,7 +92,7 @@ export const pathOf = (key: RouteKey, parameters: Readonly<Record<string, string
 
 /** Addresses that are no screens: the browser's router leaves them to the server. */
 export const isOutsideScreens = (path: string): boolean =>
-  /^\/(api|files|documents|cards|assets|pictures|structures|ghs|health|preferences|cart|payments)(\/|$)|^\/(robots\.txt|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
+  /^\/(api|files|documents|cards|assets|pictures|structures|ghs|health|preferences|cart|payments|offline|icons)(\/|$)|^\/(robots\.txt|service-worker\.js|manifest\.webmanifest|favicon\.(svg|ico)|sitemap[^/]*\.xml)$/.test(
     path,
   );
 

@@ -1,11 +1,17 @@
 import type { Answer } from './fetch-transport.ts';
 
-/** Silence after which an upload counts as lost; a slow line that moves may take as long as it needs. */
+/**
+ * Silence after which an upload counts as lost; a slow line that moves may take as long as it
+ * needs.
+ */
 const silenceMs = 20_000;
 
 type Watched = { signal: AbortSignal | undefined; onProgress: (part: number) => void };
 
-/** One attempt to send a form with a file: by XMLHttpRequest, since `fetch` does not report progress. */
+/**
+ * One attempt to send a form with a file: by XMLHttpRequest, since `fetch` does not report
+ * progress.
+ */
 export function sendUpload(url: string, { method, headers, body }: RequestInit, { signal, onProgress }: Watched): Promise<Answer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

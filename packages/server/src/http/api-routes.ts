@@ -72,7 +72,8 @@ async function withInput(
   if (!counted.ok) return counted;
   if (!actor.buyer || !request.isMultipart()) return make({ input: {}, file: null });
   await using received = new AsyncDisposableStack();
-  return make(await readMultipart(request, config.dataDir, received));
+  // awaited, so that the file is there until the answer is
+  return await make(await readMultipart(request, config.dataDir, received));
 }
 
 /** Counts an upload of an account before any of it is read; refuses one too many in an hour. */
@@ -94,7 +95,8 @@ async function readMultipart(request: FastifyRequest, dataDir: string, received:
     if (part.type === 'file') {
       const storedAs = await writeIncomingFile(dataDir, part.file);
       received.defer(() => removeStoredFile(dataDir, storedAs));
-      if (part.fieldname === 'file') file = { fileName: part.filename, read: () => readFile(storedPath(dataDir, storedAs)) };
+      const path = storedPath(dataDir, storedAs);
+      if (part.fieldname === 'file') file = { fileName: part.filename, path, read: () => readFile(path) };
     } else input[part.fieldname] = part.value;
   }
   return { input, file };

@@ -11,6 +11,9 @@ import { withOrigin } from './structured-data.ts';
 const themeScript = `(function(){var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]})()`;
 const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
 
+/** The page's own background (`--color-paper` and `--color-raised` of the tokens). */
+export const themeColors = { light: '#ffffff', dark: '#1a1d1f' } as const;
+
 const shared = [
   "default-src 'none'",
   "style-src 'self'",
@@ -22,7 +25,9 @@ const shared = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // of one policy, which names nothing but the service worker
+  'trusted-types worker',
+  "worker-src 'self'",
 ];
 
 /**
@@ -45,10 +50,12 @@ export type DocumentParts = {
   /** `https://shop.example` where the configuration fixes it, else nothing. */
   origin: string;
   nonce: string | null;
+  /** Whether the reader's browser may keep pages for offline reading. */
+  keepsCopies: boolean;
 };
 
 /** The whole document around a rendered page. */
-export function documentOf({ page, storefront, language, addressed, path, origin, nonce }: DocumentParts): string {
+export function documentOf({ page, storefront, language, addressed, path, origin, nonce, keepsCopies }: DocumentParts): string {
   const { head, title } = page;
   const attribute = nonce === null ? '' : ` nonce="${nonce}"`;
   const { canonical, alternates } = headLinks(head.canonical ?? path, addressed, origin);
@@ -67,8 +74,9 @@ export function documentOf({ page, storefront, language, addressed, path, origin
   const files = storefront.filesOf(page.key, language);
   const styles = files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`).join('');
+  const copies = keepsCopies ? ' data-offline-copies' : '';
   return [
-    `<!doctype html><html lang="${language}" data-build="${storefront.build}"><head>${basics}<title>${escape(title)}</title>`,
+    `<!doctype html><html lang="${language}" data-build="${storefront.build}"${copies}><head>${basics}${manifestLink(language)}<title>${escape(title)}</title>`,
     description,
     noIndex ? '<meta name="robots" content="noindex">' : links + openGraph({ head, title, canonical, language, origin }),
     `<script${attribute}>${themeScript}</script>${styles}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
@@ -77,8 +85,19 @@ export function documentOf({ page, storefront, language, addressed, path, origin
   ].join('');
 }
 
-const basics =
-  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><link rel="icon" href="/favicon.svg" type="image/svg+xml">';
+const basics = [
+  '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
+  ...Object.entries(themeColors).map(
+    ([theme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${theme})">`,
+  ),
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png">',
+].join('');
+
+const manifestLink = (language: Language) => `<link rel="manifest" href="/manifest.webmanifest?lang=${language}">`;
+
+/** A page without scripts but that of the theme, in the shop's look; `body` is HTML. */
+export const staticDocument = (title: string, language: Language, styles: readonly string[], body: string): string =>
+  `<!doctype html><html lang="${language}"><head>${basics}${manifestLink(language)}<title>${escape(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}</head><body>${body}</body></html>`;
 
 /** A page of one sentence, for when there is nothing to build a better one from. */
 export const faultDocument = (text: string, language: Language): string =>

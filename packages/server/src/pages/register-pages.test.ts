@@ -13,6 +13,8 @@ const storefront: Storefront = {
   clientFolder: import.meta.dirname,
   build: 'a test',
   entry: '/entry.js',
+  worker: null,
+  emptyList: () => ({ title: '', list: '' }),
   filesOf: () => ({ scripts: [], styles: [] }),
 };
 const { db, drop } = await openTestDatabase();

@@ -19,6 +19,8 @@ import { networkOf } from '../platform/http/network-of.ts';
 import { TooManyRequests, limitOf } from '../platform/http/plugins/rate-limit.ts';
 import { isPrefetch } from '../platform/http/is-prefetch.ts';
 import { registerAssets } from './assets.ts';
+import { registerManifest } from './manifest.ts';
+import { keepsCopies, registerOffline } from './offline.ts';
 import { faultDocument, pagePolicy } from './document.ts';
 import { pageKey, sharedAddress } from './page-key.ts';
 import { addressOf, keywordAddress, languageOf, someOrigin, statedAddress } from './page-request.ts';
@@ -49,6 +51,8 @@ export type SharedPage = { page: ReadyPage; searched: SearchOutcome | null };
  */
 export async function registerPages(app: FastifyInstance, parts: PageParts): Promise<void> {
   await registerAssets(app, parts.storefront);
+  registerManifest(app, parts);
+  await registerOffline(app, parts);
   registerPreferences(app, parts.config.secureCookies);
   registerCartForms(app, parts);
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'a page failed');
@@ -59,6 +63,7 @@ export async function registerPages(app: FastifyInstance, parts: PageParts): Pro
     storefront: parts.storefront,
     origin: parts.config.publicUrl ?? '',
     onFault,
+    keepsCopies: keepsCopies(parts),
   };
   app.get('/*', { errorHandler: sendFault }, (request, reply) => servePage(request, reply, parts, render));
 }
@@ -150,11 +155,19 @@ const searchedIn = (calls: readonly MadeCall[]): SearchOutcome | null =>
 const redirect = (reply: FastifyReply, location: string, status: 301 | 302 | 303) =>
   reply.header('cache-control', 'no-store').redirect(location, status);
 
+/**
+ * A pasted list reads barcodes with the camera, from any page; nothing else of a device is used.
+ */
+const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()';
+
 /** With a `nonce` the page is personal, without one shared. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: ReadyPage, nonce: string | null) {
   if (page.kind === 'redirect') return redirect(reply, page.location, 302);
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
-  reply.header('cache-control', cacheControl).header('content-security-policy', pagePolicy(nonce));
+  reply
+    .header('cache-control', cacheControl)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('permissions-policy', permissions);
   if (page.status === 503) reply.header('retry-after', '2');
   if (nonce === null && page.status === 200) {
     reply.header('etag', page.body.etag);

@@ -25,6 +25,8 @@ export type RenderParts = {
   onFault: (fault: unknown) => void;
   /** Whether what the calls give is a change that is not saved yet. */
   isPreview?: boolean;
+  /** Whether the reader's browser may keep pages for offline reading. */
+  keepsCopies: boolean;
   /** The page's text in place of its screen. */
   refusal?: RejectedEnvelope;
 };
@@ -42,7 +44,7 @@ export async function readPage(
   url: URL,
   actor: Actor,
   nonce: string | null,
-  { dispatch, storefront, origin, onFault, isPreview = false, refusal }: RenderParts,
+  { dispatch, storefront, origin, onFault, keepsCopies, isPreview = false, refusal }: RenderParts,
 ): Promise<() => Promise<RenderedCalls>> {
   const calls: MadeCall[] = [];
   const api = createClient(createInProcessTransport(dispatch, actor, (name, input, output) => calls.push({ name, input, output })));
@@ -68,6 +70,7 @@ export async function readPage(
       path: url.pathname,
       origin,
       nonce,
+      keepsCopies,
     });
     return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
   };

@@ -9,12 +9,14 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 type ServerBundle = typeof entryServer;
 
 /** The built storefront: reads and renders pages, and knows a screen's files. */
-export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf'> & {
+export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList'> & {
   /** Folder of the browser's files. */
   clientFolder: string;
   /** Changes with every build; lazy loads that fail are forgiven once per build. */
   build: string;
   entry: string;
+  /** The service worker's code; null where there is none, as in development. */
+  worker: string | null;
   /** A screen's files in a language: scripts to load with the entry, and styles. */
   filesOf: (key: string, language: Language) => ScreenFiles;
 };
@@ -47,9 +49,11 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   return {
     readPage: bundle.readPage,
     screenOf: bundle.screenOf,
+    emptyList: bundle.emptyList,
     clientFolder: join(folder, 'client'),
     build: createHash('sha256').update(manifestText).digest('base64url').slice(0, 10),
     entry: `/${entry.file}`,
+    worker: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
     filesOf,
   };
 }

@@ -17,7 +17,7 @@ export async function createTestBuyer(db: DatabasePool) {
   const account = await createTestAccount(db);
   const { rows } = await db.query<{ id: number }>(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
-    values (${account.id}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '市辖区', '浦东新区', '张江路 1 号', true)
+    values (${account.id}, '林研', '13912345678', '310000', '310100', '310115', '上海市', '上海市', '浦东新区', '张江路 1 号', true)
     returning id`);
   const addressId = rows[0]?.id ?? 0;
   const inputOf = (expected_total: number, more: Partial<Placing> = {}): Placing => ({

@@ -1,15 +1,41 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Candidate, entriesOf, leftOf, linesOf, withChoice, withQuantity, withReplacement, firstOf, partsOf } from './list-entries.ts';
+import {
+  type Candidate,
+  cheapestOf,
+  entriesOf,
+  withCheapest,
+  leftOf,
+  linesOf,
+  withChoice,
+  withQuantity,
+  withReplacement,
+  firstOf,
+  partsOf,
+} from './list-entries.ts';
 
+const stock = { state: 'in_stock', available: 50, lead_days: 1 } as const;
 const candidate = (id: number, ...skus: number[]): Candidate => ({
   product: { id, name: `Product ${id}`, brand: 'Brand', grade: null, purity: null, cas: null, sold_to: 'everyone' },
-  lines: skus.map((sku_id) => ({ sku_id, code: `C-${sku_id}`, label: '1 g', quantity: 1, unit_price: 100, min_quantity: 1, multiple: 1 })),
+  lines: skus.map((sku_id) => ({
+    sku_id,
+    code: `C-${sku_id}`,
+    label: '1 g',
+    quantity: 1,
+    unit_price: 100,
+    min_quantity: 1,
+    multiple: 1,
+    stock,
+  })),
   total: 100 * skus.length,
+  unit_price: null,
+  fits: false,
   note: null,
 });
 const item = (state: 'matched' | 'question' | 'refused', ...candidates: Candidate[]) => ({
   typed: 'x',
+  row: null,
+  confidence: null,
   state,
   reason: null,
   candidates,
@@ -84,4 +110,19 @@ test('a related product takes the place of what is not sold, in the wanted amoun
   assert.deepEqual([replaced.item.state, linesOf(replaced).map(({ sku_id }) => sku_id)], ['matched', [51]]);
   assert.deepEqual(linesOf(withChoice(replaced, null)), []);
   assert.equal(withReplacement(entry!, 6).chosen, null);
+});
+
+test('the cheapest by the unit is chosen among what fits, and a quantity of an unchanged line stays', () => {
+  const priced = (id: number, fen: number, fits: boolean, per = 'mL') => ({ ...candidate(id, id), unit_price: { fen, per }, fits });
+  const [several, one, unsure] = entriesOf([
+    item('matched', priced(1, 5.6, true), priced(2, 3.2, true), priced(3, 1, false), priced(4, 0.1, true, 'g')),
+    item('matched', priced(5, 7, true)),
+    item('question', candidate(6, 6)),
+  ]);
+  assert.deepEqual([cheapestOf(several!), cheapestOf(unsure!)], [1, null]);
+  const cheap = withCheapest([several!, withQuantity(one!, 5, 9), unsure!]);
+  assert.deepEqual(
+    cheap.map((entry) => linesOf(entry).map(({ sku_id, quantity }) => [sku_id, quantity])),
+    [[[2, 1]], [[5, 9]], []],
+  );
 });

@@ -23,6 +23,27 @@ const nothing: ReadonlyMap<number, never> = new Map<number, never>();
 export const entriesOf = (items: readonly Item[]): ListEntry[] =>
   items.map((item, key) => ({ key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing }));
 
+/**
+ * The place of the cheapest by the unit among what is all that the line wants; null without one.
+ */
+export function cheapestOf({ item }: ListEntry): number | null {
+  const best = item.candidates.find(({ fits }) => fits)?.unit_price;
+  let place: number | null = null;
+  for (const [index, { fits, unit_price: price }] of item.candidates.entries()) {
+    if (!fits || !best || price?.per !== best.per) continue;
+    const least = place === null ? null : item.candidates[place]?.unit_price;
+    if (!least || price.fen < least.fen) place = index;
+  }
+  return place;
+}
+
+/** All entries with their cheapest equivalents; own quantities of unchanged ones stay. */
+export const withCheapest = (entries: readonly ListEntry[]): ListEntry[] =>
+  entries.map((entry) => {
+    const place = cheapestOf(entry);
+    return place === null || place === entry.chosen ? entry : withChoice(entry, place);
+  });
+
 /** An entry's chosen candidate; undefined without one. */
 export const candidateOf = ({ item, chosen }: ListEntry): Candidate | undefined => (chosen === null ? undefined : item.candidates[chosen]);
 

@@ -5,40 +5,54 @@ import { addWords } from '../words/load-words.ts';
 import { useWords } from '../words/use-words.ts';
 import type { OrderListProps } from './order-list.tsx';
 
-type OrderListButtonProps = {
-  children: ReactNode;
+type OrderListOptions = {
   /** The cart that the list goes into; the current one, or the guest's, where none is given. */
   cartId?: number | null;
   onAdded?: () => void;
 };
 
-/** Opens a dialog for a whole list or methods section; its code and texts load on demand. */
-export function OrderListButton({ children, cartId = null, onAdded }: OrderListButtonProps) {
+/** The dialog of an order list, whose code and texts load when it is opened. */
+export function useOrderList({ cartId = null, onAdded }: OrderListOptions = {}) {
   const { language } = useWords();
   const [OrderList, setOrderList] = useState<ComponentType<OrderListProps> | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  /** What it begins with; null while it is closed. */
+  const [text, setText] = useState<string | null>(null);
   const load = async () => {
     const [module] = await Promise.all([loadOrReload('order-list', () => import('./order-list.tsx')), addWords(language, 'cart-panel')]);
     setOrderList(() => module.OrderList);
   };
-  const open = () => {
-    setOpen(true);
-    // the page beside the button does without it
-    if (OrderList === null) load().catch(() => setOpen(false));
+  return {
+    /** Opens it, with a text that is matched at once. */
+    open: (initial = '') => {
+      setText(initial);
+      // the page beside the button does without it
+      if (OrderList === null) load().catch(() => setText(null));
+    },
+    pending: text !== null && OrderList === null,
+    dialog: text !== null && OrderList !== null && (
+      <OrderList cartId={cartId} initial={text} onClose={() => setText(null)} onAdded={() => onAdded?.()} />
+    ),
   };
+}
+
+type OrderListOpenerProps = { children: ReactNode; pending: boolean; open: () => void };
+
+/** The button of an order list. */
+export const OrderListOpener = ({ children, pending, open }: OrderListOpenerProps) => (
+  <Button variant="quiet" size="sm" className="needs-script" aria-haspopup="dialog" pending={pending} onClick={() => open()}>
+    {children}
+  </Button>
+);
+
+/** Opens a dialog for a whole list or methods section. */
+export function OrderListButton({ children, ...options }: OrderListOptions & { children: ReactNode }) {
+  const { open, pending, dialog } = useOrderList(options);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="needs-script"
-        aria-haspopup="dialog"
-        pending={isOpen && OrderList === null}
-        onClick={open}
-      >
+      <OrderListOpener open={open} pending={pending}>
         {children}
-      </Button>
-      {isOpen && OrderList !== null && <OrderList cartId={cartId} onClose={() => setOpen(false)} onAdded={() => onAdded?.()} />}
+      </OrderListOpener>
+      {dialog}
     </>
   );
 }

@@ -13,12 +13,14 @@ export function followWantedAddress(router: DataRouter): void {
 /**
  * Loads code; on failure reloads the wanted page (a new build may have replaced the file), once per
  * piece and build. A second failure is thrown, also one handled through `vite:preloadError`.
- * Without storage nothing reloads.
+ * Without storage or a connection nothing
+ * reloads.
  */
 export async function loadOrReload<Module extends object>(name: string, load: () => Promise<Module | undefined>): Promise<Module> {
   const flag = `reloaded:${name}:${document.documentElement.dataset['build'] ?? ''}`;
   const module = await load().catch((error: unknown) => {
-    if (!remember(flag)) throw error;
+    // without a connection the page that comes back is no better
+    if (!navigator.onLine || !remember(flag)) throw error;
     reload();
     // the page is on its way out: nothing more is shown
     return new Promise<Module>(() => {});

@@ -2,6 +2,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
+import { useIsCopy } from '../offline/is-copy.ts';
 import { useWords } from '../words/use-words.ts';
 import type { PackShown } from './types.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
@@ -24,6 +25,7 @@ export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
   const [quantity, setQuantity] = useState(pack.min_quantity);
   const { press, pending, fault, back } = useAddToCart();
   const faultId = useId();
+  const isOffline = useIsCopy();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = Number(new FormData(event.currentTarget).get('quantity'));
@@ -54,7 +56,8 @@ export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
         size={look === 'full' ? 'md' : 'sm'}
         pending={pending}
         aria-label={look === 'full' ? words.product.addNamed(name) : words.product.addShortNamed(name)}
-        aria-describedby={fault === null ? undefined : faultId}
+        disabled={isOffline}
+        aria-describedby={isOffline ? 'offline-notice' : fault === null ? undefined : faultId}
       >
         <Icon name="cart" size={16} />
         {look === 'full' ? words.product.addToCart : words.product.add}

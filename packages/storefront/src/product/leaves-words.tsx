@@ -16,7 +16,7 @@ export function LeavesWords({ ships }: { ships: PackShown['ships'] }) {
         ? leavesTomorrow
         : leavesOn(formatShortDay(ships.on, language));
   return (
-    <small>
+    <small className="leaves">
       <time dateTime={ships.on}>{text}</time>
     </small>
   );

@@ -31,6 +31,7 @@ export function SiteFooter() {
         { path: href('ticketList', { status: 'all' }), label: shell.afterSales },
         { path: routes.myAddress, label: shell.addresses },
         { path: routes.myPoint, label: shell.points },
+        { path: '/offline', label: shell.savedOffline },
       ],
     },
   ];

@@ -41,6 +41,7 @@ export const words = {
   points: 'Points',
   addresses: 'Addresses',
   afterSales: 'After-sales',
+  savedOffline: 'Saved for offline',
   logOut: 'Log out',
   language: 'Language',
   otherLanguage: '中文',

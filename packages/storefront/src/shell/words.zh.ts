@@ -41,6 +41,7 @@ export const words = {
   points: '积分',
   addresses: '收货地址',
   afterSales: '售后',
+  savedOffline: '离线内容',
   logOut: '退出登录',
   language: '语言',
   otherLanguage: 'EN',

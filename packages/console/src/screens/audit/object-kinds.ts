@@ -93,6 +93,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   shipment: { en: 'shipment', 'zh-CN': '发货' },
   shipment_condition: { en: 'temperature record', 'zh-CN': '运输温度记录' },
   shipment_event: { en: 'step of a shipment', 'zh-CN': '物流进度' },
+  carrier_page: { en: 'tracking page', 'zh-CN': '物流查询网址' },
   shipping_tariff: { en: 'shipping tariff', 'zh-CN': '配送规则' },
   shop_identity: { en: 'identity of the shop', 'zh-CN': '本店信息' },
   shop_logo: { en: 'logo of the shop', 'zh-CN': '店铺标识' },

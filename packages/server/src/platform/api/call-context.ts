@@ -16,7 +16,8 @@ export type AnswerEffects = {
   clearCookie(name: 'binding' | 'cart'): void;
 };
 
-export type UploadedFile = { fileName: string; /** Reads it from disk, where it waits. */ read: () => Promise<Buffer> };
+/** A file of a call, which waits on disk at `path`. */
+export type UploadedFile = { fileName: string; path: string; read: () => Promise<Buffer> };
 
 /** What the application provides to every call. */
 export type Services = {

@@ -6,19 +6,23 @@ import { ensureCartToken } from '../../session/cart-token.ts';
 import { takeCart } from '../../session/take-cart.ts';
 import { getToken } from '../../session/token.ts';
 import { useTools } from '../../session/use-session.ts';
-import { OrderListButton } from '../../cart/order-list-button.tsx';
+import { OrderListOpener, useOrderList } from '../../cart/order-list-button.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { TextInput } from '@aliquot/ui/text-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findPack } from './find-pack.ts';
 
-/** A catalogue number and quantity, straight into the cart. Without scripts it searches. */
+/**
+ * A catalogue number and quantity, straight into the cart; anything else opens as a list. Without
+ * scripts it searches.
+ */
 export function QuickOrder() {
   const { words } = useWords();
   const { api } = useTools();
   const [pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
+  const list = useOrderList();
   const failed = useRef<{ act: string; key: string } | null>(null);
 
   const add = async (form: HTMLFormElement, code: string, quantity: number) => {
@@ -28,7 +32,8 @@ export function QuickOrder() {
     setFault(null);
     try {
       const found = await findPack(api, code);
-      if (found === null) return setFault(words.home.noSuchCode(code));
+      // what is no number may be a name, a formula or a part of a number: the list knows
+      if (found === null) return list.open(`${code}\t${quantity}`);
       if (getToken() === null) ensureCartToken();
       failed.current = { act, key };
       const cart = await api.cart.addLine({ sku_id: found.pack.id, quantity }, { idempotencyKey: key });
@@ -62,15 +67,17 @@ export function QuickOrder() {
     <div className="quick-order">
       <div className="quick-order-head">
         <label htmlFor="quick-code">{words.home.quickOrder}</label>
-        <OrderListButton>{words.home.severalAtOnce}</OrderListButton>
+        <OrderListOpener open={list.open} pending={list.pending}>
+          {words.home.severalAtOnce}
+        </OrderListOpener>
+        {list.dialog}
       </div>
       <form action={routes.search} onSubmit={submit} aria-label={words.home.quickOrder}>
         <TextInput
           id="quick-code"
           name="q"
-          mono
           maxLength={64}
-          placeholder="AB-200004-500ML"
+          placeholder={words.home.quickExample}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

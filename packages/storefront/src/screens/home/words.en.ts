@@ -3,10 +3,10 @@ export const words = {
   description:
     'Reagents, consumables, instruments and services for the laboratory, with pack sizes, prices per unit, stock and hazards at a glance.',
   drawn: 'a drawn structure',
-  quickOrder: 'Quick order by catalogue number',
-  codeNeeded: 'Please enter a catalogue number.',
+  quickOrder: 'Quick order',
+  quickExample: 'Number, name or formula',
+  codeNeeded: 'Please enter a catalogue number, a name or a formula.',
   severalAtOnce: 'A list or a text',
-  noSuchCode: (code: string) => `No pack carries the catalogue number ${code}.`,
   quickAdded: (name: string, count: number) => `${count} × ${name} added to the cart.`,
   categories: 'Categories',
   allOffers: 'All offers and trials',

@@ -1,9 +1,10 @@
 import { Icon } from '@aliquot/ui/icon.tsx';
+import { SaveOffline } from '../../offline/save-offline.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
 /** The product's files; the shop's own certificates are with their lots. */
-export function Documents({ documents }: { documents: Product['documents'] }) {
+export function Documents({ product: { name, documents } }: { product: Pick<Product, 'name' | 'documents'> }) {
   const { productDetails: texts } = useWords().words;
   const shown = documents.filter(({ kind, issued }) => kind !== 'certificate' || issued !== null);
   if (shown.length === 0) return null;
@@ -16,6 +17,7 @@ export function Documents({ documents }: { documents: Product['documents'] }) {
             {title} (PDF)
           </a>
           {issued && <small className="text-muted"> {issued}</small>}
+          <SaveOffline href={href} title={title} name={name} />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/data-table.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
+import { SaveOffline } from '../../offline/save-offline.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { CertificateByLot } from './certificate-by-lot.tsx';
 import { Section } from './section.tsx';
@@ -26,7 +27,20 @@ function LotsOnHand({ product: { name, lots, documents } }: { product: Product }
   const { words, language } = useWords();
   const texts = words.productDetails;
   const certificates = documents.filter(({ kind, issued }) => kind === 'certificate' && issued === null);
-  const certificateOf = (number: string) => certificates.find(({ href }) => href.includes(`/${encodeURIComponent(number)}/`));
+  const certificateOf = (number: string) => {
+    const found = certificates.find(({ href }) => href.includes(`/${encodeURIComponent(number)}/`));
+    return (
+      found && (
+        <>
+          <a className="link" href={found.href}>
+            {texts.certificateShort}
+            <span className="sr-only"> {number}</span>
+          </a>
+          <SaveOffline href={found.href} title={found.title} name={name} />
+        </>
+      )
+    );
+  };
   const hasRetest = lots.some(({ retest_on: day }) => day !== null);
   const hasExpiry = lots.some(({ expires_on: day }) => day !== null);
   const day = (value: string | null) => value && <time dateTime={value}>{formatDate(value, language)}</time>;
@@ -60,14 +74,7 @@ function LotsOnHand({ product: { name, lots, documents } }: { product: Product }
                 {lot.remaining_days !== null && texts.remainingLife(lot.remaining_days)}{' '}
                 {lot.remaining_days !== null && lot.remaining_days < shortlyDated && <Badge tone="warning">{texts.shortDated}</Badge>}
               </Cell>
-              <Cell>
-                {certificateOf(lot.number) && (
-                  <a className="link" href={certificateOf(lot.number)?.href}>
-                    {texts.certificateShort}
-                    <span className="sr-only"> {lot.number}</span>
-                  </a>
-                )}
-              </Cell>
+              <Cell>{certificateOf(lot.number)}</Cell>
             </tr>
           ))}
         </tbody>

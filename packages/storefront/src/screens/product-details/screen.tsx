@@ -60,7 +60,7 @@ export function Screen() {
         {!isPreview && <Need product={product} need={need} combination={combination} />}
         <PackTable product={product} isPreview={isPreview} />
         {!isPreview && <Delivery product={product} />}
-        <Documents documents={product.documents} />
+        <Documents product={product} />
       </Section>
       <PageAnchors product={product} />
       <Later product={product} isPreview={isPreview} />

@@ -85,6 +85,15 @@ export const words = {
     `We have no certificate for lot “${lot}” of this product. Check the number on the label, or ask us for it.`,
   certificateShort: 'Certificate (PDF)',
   documents: 'Documents',
+  offline: {
+    save: 'Save for offline',
+    saved: 'Saved for offline',
+    saveNamed: (title: string) => `Save for offline: ${title}`,
+    done: 'Saved in this browser',
+    see: 'See what is saved',
+    full: 'There is no room: remove a saved document first.',
+    failed: 'The document could not be saved. Try again.',
+  },
 
   contact: 'Contact sales',
   requestText: 'Larger quantities, another pack, a written quote, a question about its use: we answer within one working day.',

@@ -82,6 +82,15 @@ export const words = {
   noCertificate: (lot: string) => `未找到本商品批号“${lot}”的分析证书。请核对标签上的批号，或联系客服索取。`,
   certificateShort: '证书（PDF）',
   documents: '资料下载',
+  offline: {
+    save: '离线保存',
+    saved: '已离线保存',
+    saveNamed: (title: string) => `离线保存：${title}`,
+    done: '已保存到本浏览器',
+    see: '查看离线内容',
+    full: '空间不足，请先删除已保存的文件。',
+    failed: '文件未能保存，请重试。',
+  },
 
   contact: '咨询客服',
   requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，欢迎来信，我们会在一个工作日内答复。',

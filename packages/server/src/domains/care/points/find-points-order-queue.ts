@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, contains, findTabbedPage, inOrderOf, isWritten, oncePerText } from '../../../platform/database/find-page.ts';
 import { accountOfMobile, accountsNamed } from '../../people/accounts/accounts-named.ts';
-import { type PointsOrder, type PointsOrderRow, pointsOrder, pointsOrderColumns } from './points-order.ts';
+import { type PointsOrder, type PointsOrderRow, addressOf, pointsOrder, pointsOrderColumns } from './points-order.ts';
 
 export type PointsOrderSearch = {
   /** Part of a number or of a name (recipient, buyer), a catalogue, tracking or mobile number. */
@@ -39,7 +39,15 @@ export async function findPointsOrderQueue(
   );
   const { rows } = await db.query<PointsOrderRow>(sql`
     select ${pointsOrderColumns} from points_order where id = any (${ids}::bigint[]) order by ${inOrderOf(ids, sql`id`)}`);
-  return { items: rows.map((row) => ({ ...pointsOrder(row, language), account_id: row.account_id })), ...found };
+  return {
+    items: rows.map((row) => ({
+      ...pointsOrder(row, language),
+      // as the parcel carries it
+      address: addressOf(row, 'zh-CN'),
+      account_id: row.account_id,
+    })),
+    ...found,
+  };
 }
 
 /** Whose a points order is; null where there is none. */

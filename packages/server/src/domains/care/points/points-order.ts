@@ -3,6 +3,7 @@ import type { PointsOrderStatus } from '@aliquot/contract/core/points-order-stat
 import { trackingPage, trackingUrl } from '../../warehouse/shipping/carrier-pages.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { carrierName } from '../../site/settings/labels.ts';
+import { nameDivisions } from '../../site/divisions/divisions.ts';
 
 /** Where the goods of a points order go, as it was when the order was placed. */
 export type PointsOrderAddress = {
@@ -110,11 +111,14 @@ export const pointsOrder = (row: PointsOrderRow, language: Language): PointsOrde
   carrier: row.carrier === null ? null : carrierName(row.carrier, language),
   tracking_number: row.tracking_number,
   tracking_url: row.tracking_number === null ? null : trackingUrl(row.tracking_page, row.tracking_number),
-  address: addressOf(row),
+  address: addressOf(row, language),
 });
 
-/** The table's constraint has it whole or not at all. */
-function addressOf({ recipient, mobile, province, city, district, detail }: PointsOrderRow): PointsOrderAddress | null {
+/** Where it goes, in the reader's words; the table's constraint has it whole or not at all. */
+export function addressOf(
+  { recipient, mobile, province, city, district, detail }: PointsOrderRow,
+  language: Language,
+): PointsOrderAddress | null {
   if (recipient === null || mobile === null || province === null || city === null || detail === null) return null;
-  return { recipient, mobile, province, city, district, detail };
+  return nameDivisions({ recipient, mobile, province, city, district, detail }, language);
 }

@@ -49,14 +49,14 @@ test('the newest unverified account gets the number, without the password and se
   for (const token of tokens) assert.equal(await isOpen(token), false);
 });
 
-test('who is signed in to an unverified account verifies that one, and keeps password and session', async () => {
+test('who is signed in to an unverified account verifies that one and keeps its password, and earlier sessions end', async () => {
   const mobile = newMobile();
   const own = await createTestAccount(db, { mobile, verified: false, passwordHash: 'own' });
   const squatter = await createTestAccount(db, { mobile, verified: false });
   const [ownToken, squatterToken] = [await session(own.id), await session(squatter.id)];
   assert.equal((await prove(mobile, own.id))?.accountId, own.id);
   assert.equal(await passwordOf(own.id), 'own');
-  assert.deepEqual([await isOpen(ownToken), await isOpen(squatterToken)], [true, false]);
+  assert.deepEqual([await isOpen(ownToken), await isOpen(squatterToken)], [false, false]);
 });
 
 test('a verified number stays with its account, whoever is signed in elsewhere', async () => {

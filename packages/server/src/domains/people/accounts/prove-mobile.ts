@@ -11,8 +11,8 @@ type Row = { id: number; verified: boolean; blocked: boolean };
 /**
  * Gives a number to its account after a correct code; null without an account. A verified owner
  * keeps it; else the session's (`sessionAccountId`) or newest account gets it and others lose
- * access. Unless signed in there, its password and sessions end, as a stranger may have registered
- * it.
+ * access. Its earlier sessions end, and unless signed in there its password, as a stranger may
+ * have registered it.
  */
 export async function proveMobile(transaction: Database, mobile: string, sessionAccountId: number | null): Promise<ProvenAccount | null> {
   await lockMobile(transaction, mobile);
@@ -33,7 +33,7 @@ async function verify(transaction: Database, accountId: number, isProver: boolea
   await transaction.query(sql`
     update account set mobile_verified_at = now(), password_hash = case when ${isProver} then password_hash else ${noPassword} end
     where id = ${accountId}`);
-  if (!isProver) await endSessions(transaction, accountId, null);
+  await endSessions(transaction, accountId, null);
 }
 
 /** Makes the unproven accounts with a number give way to the one that proved it. */

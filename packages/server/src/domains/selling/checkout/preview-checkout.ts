@@ -13,6 +13,7 @@ import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';
 import { returnExceptionText, returnExceptions } from '../../goods/product-rules/return-exceptions.ts';
+import { nameDivisions } from '../../site/divisions/divisions.ts';
 
 type Preview = Output<'checkout', 'preview'>;
 
@@ -53,7 +54,7 @@ export async function previewCheckout(
     cart: { cart_token: null, ...showCart(lines, language) },
     cart_id: input.cart_id ?? carts.find(({ is_current }) => is_current)?.id ?? null,
     carts,
-    addresses,
+    addresses: addresses.map((address) => nameDivisions(address, language)),
     address_id: address?.id ?? null,
     shipping: showShipping(quote, language),
     shipments: (quote.shipping?.parcels ?? []).map(({ lines: inParcel, ...parcel }) => ({

@@ -71,7 +71,10 @@ export function quoteDeliveries(
 
 type Quote = ReturnType<typeof quoteShipping<ReturnType<typeof travellingLines>[number]>>;
 
-/** The first way of sending on which no parcel arrives before the day; null for a day too near or far. */
+/**
+ * The first way of sending on which no parcel arrives before the day; null for a day too near or
+ * far.
+ */
 function quoteForDay(leaving: (day: Date) => Quote, now: Date, wishedOn: string): Quote {
   if (wishedOn > shanghaiDay(new Date(now.getTime() + mostDays * dayMs))) return null;
   for (let days = 0; days <= mostDays; days++) {

@@ -1,5 +1,5 @@
 /** An item of a text, by its stated facts. */
-type Expected = { code?: string; cas?: string; name?: string; purity?: number; amount?: string; packs?: number };
+type Expected = { code?: string; cas?: string; name?: string; purity?: number; grade?: string; amount?: string; packs?: number };
 
 /** Pasted texts with the items in them: table rows, lines and protocols, in both languages. */
 export const orderListExamples: readonly (readonly [text: string, things: readonly Expected[]])[] = [
@@ -34,10 +34,10 @@ export const orderListExamples: readonly (readonly [text: string, things: readon
   ['氯化钠5克', [{ name: '氯化钠', amount: '5 g' }]],
   ['5 g氯化钠', [{ name: '氯化钠', amount: '5 g' }]],
   ['500毫升丙酮', [{ name: '丙酮', amount: '500 mL' }]],
-  ['丙酮（500 mL，分析纯）', [{ name: '丙酮', amount: '500 mL' }]],
+  ['丙酮（500 mL，分析纯）', [{ name: '丙酮', grade: 'AR', amount: '500 mL' }]],
   ['氯化钠（≥99.5 %）5 g', [{ name: '氯化钠', purity: 99.5, amount: '5 g' }]],
   ['ethanol (95 %, 1 L)', [{ name: 'ethanol', purity: 95, amount: '1 L' }]],
-  ['acetonitrile, HPLC grade, 4 L', [{ name: 'acetonitrile', amount: '4 L' }]],
+  ['acetonitrile, HPLC grade, 4 L', [{ name: 'acetonitrile', grade: 'HPLC', amount: '4 L' }]],
   ['two bottles of ethanol', [{ name: 'ethanol', packs: 2 }]],
   ['两瓶乙醇', [{ name: '乙醇', packs: 2 }]],
   ['乙醇 2 瓶', [{ name: '乙醇', packs: 2 }]],

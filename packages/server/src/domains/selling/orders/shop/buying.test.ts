@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { CallName } from '@aliquot/contract/shop/calls.ts';
+import { addressLine } from '@aliquot/contract/core/address-line.ts';
 import { endpointOf } from '@aliquot/contract/shop/endpoint-of.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { fillPath } from '@aliquot/contract/core/path-parameters.ts';
@@ -112,6 +113,8 @@ test('a buyer goes from the cart to a cancelled order over HTTP, with every fiel
   );
   const cart = await call<Output<'orders', 'reorder'>>('orders.reorder', { id: placed.data.id }, { token, key: newKey() });
   assert.deepEqual([cart.data.count, cart.data.cart_token], [2, null]);
+  const read = await call<Output<'orders', 'get'>>('orders.get', { id: placed.data.id }, { token });
+  assert.equal(addressLine(read.data.address), '张江路 1 号, Pudong New Area, Shanghai');
   const stranger = await createTestBuyer(db);
   const other = await createSession(db, { accountId: stranger.accountId, userAgent: 'test', browser: false });
   assert.equal((await call('orders.get', { id: placed.data.id }, { token: other.token })).status, 404);

@@ -12,7 +12,10 @@ import { type HistoryRow, findOrderHistory } from '../find-order-history.ts';
 
 type Query = { status?: unknown; q?: unknown };
 
-/** The buyer's orders as a spreadsheet file: `/documents/orders.csv`, by status and text of the list. */
+/**
+ * The buyer's orders as a spreadsheet file: `/documents/orders.csv`, by status and text of the
+ * list.
+ */
 export function registerOrderHistory(app: FastifyInstance, parts: PrivateFileParts): void {
   app.get<{ Querystring: Query }>(
     '/documents/orders.csv',

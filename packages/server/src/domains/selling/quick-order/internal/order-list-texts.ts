@@ -14,6 +14,11 @@ export const orderListTexts = {
     casAndName: (cas: string, name: string) => `${cas} and “${name}” are different things here. Which do you mean?`,
     corrected: (name: string, other: string) => `Nothing is called “${name}”. Did you mean “${other}”?`,
     purity: (percent: number) => `None of these states ${percent} % or more.`,
+    noGrade: (grade: string) => `We have no ${grade} grade of this. Which grade do you want instead?`,
+    noConcentration: (figure: number) => `We have no solution of ${figure} mol/L. Which do you want instead?`,
+    noPack: 'There are no packs of this size. Which size do you want instead?',
+    noClothes: (size: string) => `There is no size ${size}. Which size do you want instead?`,
+    noTypical: 'Is this what you mean?',
     several: 'Several products or packs fit. Please choose one.',
   },
   'zh-CN': {
@@ -30,6 +35,11 @@ export const orderListTexts = {
     casAndName: (cas: string, name: string) => `${cas} 与“${name}”不是同一种商品，请确认。`,
     corrected: (name: string, other: string) => `未找到“${name}”，您要找的是“${other}”吗？`,
     purity: (percent: number) => `以下商品均未标明纯度不低于 ${percent}%。`,
+    noGrade: (grade: string) => `没有 ${grade} 级别的商品，请选择其他级别。`,
+    noConcentration: (figure: number) => `没有浓度为 ${figure} mol/L 的溶液，请选择其他商品。`,
+    noPack: '没有该规格的包装，请选择其他规格。',
+    noClothes: (size: string) => `没有 ${size} 码，请选择其他尺码。`,
+    noTypical: '请确认是否为您所需的商品。',
     several: '有多个商品或规格符合，请选择。',
   },
 } as const;

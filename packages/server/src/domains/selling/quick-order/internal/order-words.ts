@@ -15,7 +15,11 @@ export const writtenNumbers: ReadonlyMap<string, number> = new Map(
 );
 
 /** What packs are called. */
-export const packWord = '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|盒|瓶|包|箱|袋|套|桶|件)';
+export const packWord =
+  '(?:box(?:es)?|packs?|packets?|bottles?|bags?|cases?|cartons?|kits?|vials?|drums?|cans?|rolls?|盒|瓶|包|箱|袋|套|桶|件|卷|罐|听)';
+
+/** What single things are called. */
+export const pieceWord = '(?:(?:pieces?|pcs?|ea|each)(?![a-z])|个|支|只|片|块|台|把|双)';
 
 /** Units, longest first; what follows must not make another word or a rate such as mg/mL. */
 export const unitWord =
@@ -23,13 +27,19 @@ export const unitWord =
 
 /** Headers of a table's columns, and the cells below. */
 export const columnHeads: readonly (readonly [RegExp, 'code' | 'cas' | 'name' | 'quantity' | 'amount' | 'unit' | 'purity'])[] = [
-  [/^(?:cat(?:alogue|alog)?\.?\s*(?:no|number|#)?\.?|item\s*(?:no|number)\.?|sku|code|货号|产品编号|商品编号|编号|目录号)$/i, 'code'],
-  [/^cas(?:\s*(?:no|rn|number|号|编号)\.?)?$/i, 'cas'],
-  [/^(?:name|product(?: name)?|item|description|reagent|chemical|品名|名称|产品|产品名称|商品名称|试剂|试剂名称)$/i, 'name'],
-  [/^(?:qty|quantity|packs?|count|pcs|数量|件数|购买数量)\.?$/i, 'quantity'],
-  [/^(?:amount|size|pack size|spec(?:ification)?|规格|用量|包装|包装规格)$/i, 'amount'],
+  [
+    /^(?:cat(?:alogue|alog)?\.?\s*(?:no|number|num|#)?\.?|(?:item|product|article|part|order)\s*(?:no|number|code|#)\.?|sku|code|(?:产品|商品|目录)?(?:货号|编号|编码)|目录号)$/i,
+    'code',
+  ],
+  [/^cas(?:\s*(?:no|rn|number|号|编号|登记号)\.?)?$/i, 'cas'],
+  [
+    /^(?:(?:product |chemical |item )?name|product|item|description|reagent|chemical|品名|(?:产品|商品|试剂|耗材|物品|货物|中文|英文|化学)?名称|中文名|英文名|产品|试剂|物品|描述)$/i,
+    'name',
+  ],
+  [/^(?:(?:order )?(?:qty|quantity)|packs?|count|pcs|no\. of packs|(?:购买|采购|订购|需求|申购)?数量|件数|瓶数)\.?$/i, 'quantity'],
+  [/^(?:amount|size|pack(?:age)? ?size|packaging|spec(?:ification)?s?|规格(?:型号)?|型号|用量|包装|包装规格)$/i, 'amount'],
   [/^(?:unit|units|uom|单位)$/i, 'unit'],
-  [/^(?:purity|grade|assay|纯度|级别|含量)$/i, 'purity'],
+  [/^(?:purity|grade|assay|纯度|级别|等级|含量|纯度级别)$/i, 'purity'],
 ];
 
 /** What precedes the item in a methods section. */

@@ -6,8 +6,8 @@ import { mostThings, readOrderList } from './read-order-list.ts';
 import type { Wanted } from './wanted.ts';
 
 /** What is stated of a thing, the amount as one text. */
-const stated = ({ need, ...thing }: Wanted) => ({
-  ...Object.fromEntries(Object.entries(thing).filter(([field, value]) => field !== 'typed' && value !== null)),
+const stated = ({ code, cas, name, purity, grade, size, packs, need }: Wanted) => ({
+  ...Object.fromEntries(Object.entries({ code, cas, name, purity, grade, size, packs }).filter(([, value]) => value !== null)),
   ...(need && { amount: `${need.amount} ${need.unit}` }),
 });
 
