@@ -218,7 +218,7 @@ test('the reason determines which claims are possible; a missing entry is shown 
   await page.goto(`/order/list/ticke/all?order=${order}`);
   await alive(page);
   const kinds = () => page.getByRole('radio').count();
-  await waitForValue(kinds, 4);
+  await waitForValue(kinds, 3);
   await page.getByText('What comes back').waitFor();
   await page.getByLabel('What is wrong?').selectOption({ label: 'Changed my mind (within 7 days)' });
   await waitForValue(kinds, 1);
