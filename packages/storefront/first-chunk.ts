@@ -1,11 +1,11 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /** Modules that at least so many lazy parts need join the first file. */
-const minParts = 8;
+const minParts = 14;
 
 /**
  * One file for what the entry imports and what most screens share: separate files compress worse.
- * Modules of lazy parts that match `common` join it where at least eight parts need them.
+ * Modules of lazy parts that match `common` join it where at least fourteen parts need them.
  */
 export function firstChunk(common: RegExp) {
   const members = new Set<string>();

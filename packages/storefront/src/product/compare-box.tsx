@@ -1,3 +1,4 @@
+import { Icon } from '@aliquot/ui/icon.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { toggleCompared, useCompared } from './compare-store.ts';
@@ -7,7 +8,7 @@ export function CompareBox({ id, name }: { id: number; name: string }) {
   const { words } = useWords();
   const isChosen = useCompared().some((one) => one.id === id);
   return (
-    <label className="compare-box needs-script">
+    <label className="compare-box needs-script" title={words.product.compare}>
       <input
         type="checkbox"
         checked={isChosen}
@@ -16,6 +17,7 @@ export function CompareBox({ id, name }: { id: number; name: string }) {
           if (!toggleCompared({ id, name })) showToast({ text: words.sale.compareFull });
         }}
       />
+      <Icon name="compare" size={16} />
       <span aria-hidden="true">{words.product.compare}</span>
     </label>
   );

@@ -60,8 +60,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         name={product.name}
         subtitle={
           <>
-            {product.other_name && <span className="block">{product.other_name}</span>}
-            {product.brand.name}
+            {product.other_name && <span className="product-other">{product.other_name}</span>}
+            <span>{product.brand.name}</span>
             {product.relation !== undefined && (
               <span className="block">
                 <Badge tone="accent">{words.product.relations[product.relation]}</Badge>
@@ -73,13 +73,16 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
       >
         <Cell className="product-identifiers">
           <CatalogueNumber value={pack.code} />
-          {product.cas && <CasNumber value={product.cas} prefix />}
-          {product.formula && <Formula value={product.formula} />}
+          <span>
+            {product.cas && <CasNumber value={product.cas} prefix />} {product.formula && <Formula value={product.formula} />}
+          </span>
         </Cell>
         <Cell className="product-grade">
           <span>{product.grade ?? product.category.name}</span>
-          {(product.concentration ?? product.purity) && <small>{product.concentration ?? product.purity}</small>}
-          <Pictograms codes={product.pictograms} />
+          <span className="product-marks">
+            {(product.concentration ?? product.purity) && <small>{product.concentration ?? product.purity}</small>}
+            <Pictograms codes={product.pictograms} />
+          </span>
         </Cell>
         <Cell className="product-pack">
           <span>{pack.label}</span>
@@ -101,8 +104,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
           <span>
             <SoldHere product={product} pack={pack} />
             <FavoriteButton productId={product.id} name={product.name} />
+            <CompareBox id={product.id} name={product.name} />
           </span>
-          <CompareBox id={product.id} name={product.name} />
         </Cell>
       </ProductRow>
       {Packs && (
