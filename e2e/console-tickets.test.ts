@@ -33,7 +33,7 @@ async function shippedOrder(packs = 1, goods = 'beaker') {
 
 /** The same with a ticket. */
 async function openTicket(reason: 'damaged' | 'other' = 'damaged', packs = 1, kind: 'return' | 'repair' = 'return') {
-  const { api, buyer, order, total, lines } = await shippedOrder(packs, kind === 'repair' ? 'vortex mixer' : 'beaker');
+  const { api, buyer, order, total, lines } = await shippedOrder(packs, kind === 'repair' ? 'magnetic stirrer' : 'beaker');
   const ticket = await api.tickets.create({
     order_id: order,
     kind,
