@@ -66,7 +66,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await page.getByLabel('District').selectOption('310115');
   await page.getByLabel('Street, building, room').fill('张江路 1 号');
   await page.getByRole('button', { name: 'Save address' }).click();
-  await page.getByText('张江路 1 号, Pudong New Area, Shanghai').waitFor();
+  await page.getByText('张江路 1 号, Pudong New Area, Shanghai', { exact: true }).waitFor();
   await page.getByLabel('Remarks').fill('Ring twice');
   await page.getByRole('button', { name: 'Place the order' }).click();
   await page.waitForURL('**/order/detail/*');

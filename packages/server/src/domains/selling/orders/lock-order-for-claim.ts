@@ -78,12 +78,13 @@ async function readOrder(db: Database, accountId: number | null, number: string,
           select line.position, line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh,
             line.picture, line.kind, line.stocked, line.warranty_months, line.quantity, line.amount, line.points_share,
             line.cancelled_quantity, line.waived_return, line.transport, product.shelf_life_months,
-            (select root.key from category root where root.id = category.path[1]) as family,
+            root.key as family,
             exists (
               select from shipped_lot sent where sent.order_line_id = line.id and sent.expires_on is not null
             ) as has_expiring_lots,
             ${deliveredQuantity} as shipped_quantity
           from order_line line join product on product.id = line.product_id join category on category.id = product.category_id
+            join category root on root.id = category.path[1]
           where line.order_id = o.id
         ) shown
       ), '[]') as lines
