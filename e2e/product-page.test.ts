@@ -49,6 +49,23 @@ test('every pack is in the table with the number, the price and the tiers that t
   await close();
 });
 
+test('the first pack can be ordered on the first screen of a desktop and of a phone, before the properties', async () => {
+  const product = await productLike('acetone', ({ packs, sold_to: soldTo }) => packs.length > 2 && soldTo === 'institutions');
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, close } = await visit(browser, shop.url, { viewport });
+    await page.goto(pageOf(product));
+    const add = await page.locator('.pack-act button[type=submit]').first().boundingBox();
+    const facts = await page.locator('.key-facts').boundingBox();
+    assert.ok(add && facts);
+    assert.ok(add.y + add.height <= viewport.height, `${viewport.width} px: ends at ${add.y + add.height}`);
+    assert.ok(facts.y > add.y, `${viewport.width} px: properties at ${facts.y}`);
+    await close();
+  }
+});
+
 test('the pack that is cheapest per millilitre is marked, and only that', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone', ({ packs }) => packs.length > 2);
@@ -93,7 +110,7 @@ test('the page names the substance in both languages, with a CAS number that lea
   await page.goto(pageOf(product));
   await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
   await page.locator('[lang="zh-CN"]').filter({ hasText: '丙酮' }).waitFor();
-  assert.equal(await page.locator('.product-head .formula').innerHTML(), 'C<sub>3</sub>H<sub>6</sub>O');
+  assert.equal(await page.locator('.key-facts .formula').innerHTML(), 'C<sub>3</sub>H<sub>6</sub>O');
   assert.equal(await page.getByRole('img', { name: 'Structural formula of Acetone' }).count(), 1);
   await page.getByRole('link', { name: '67-64-1' }).click();
   await page.waitForURL('**/search/67-64-1');

@@ -1,23 +1,22 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
+import type { ReactNode } from 'react';
 import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
-import { KeyFacts } from './key-facts.tsx';
-import { ProductActs } from './product-acts.tsx';
 import { ProductGallery } from './product-gallery.tsx';
 import type { Product } from './types.ts';
 
-/** What it is: picture, names, hazards at a glance, and the figures that identify it. */
-export function ProductHead({ product, isPreview }: { product: Product; isPreview: boolean }) {
+/** What it is, in names, a picture and hazards at a glance, and beside it what it costs. */
+export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
   const { activity } = product;
   const otherLanguage = language === 'en' ? 'zh-CN' : 'en';
   return (
-    <header className="product-head">
+    <div className="product-head">
       <ProductGallery product={product} />
-      <div className="product-about">
+      <header className="product-about">
         <p className="eyebrow">
           <a className="link" href={href('productList', { id: product.brand.list_id })}>
             {product.brand.name}
@@ -41,11 +40,9 @@ export function ProductHead({ product, isPreview }: { product: Product; isPrevie
           </p>
         )}
         <HazardsAtAGlance product={product} />
-        <p className="max-w-text">{product.description}</p>
-        {!isPreview && <ProductActs product={product} />}
-      </div>
-      <KeyFacts product={product} />
-    </header>
+      </header>
+      {children}
+    </div>
   );
 }
 

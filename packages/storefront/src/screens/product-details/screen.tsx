@@ -9,10 +9,12 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Delivery } from './delivery.tsx';
 import { Documents } from './documents.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { Later } from './later.tsx';
 import type { loader } from './loader.ts';
 import { Need } from './need.tsx';
 import { PageAnchors } from './page-anchors.tsx';
+import { ProductActs } from './product-acts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
@@ -54,14 +56,18 @@ export function Screen() {
           { label: product.name },
         ]}
       />
-      <ProductHead product={product} isPreview={isPreview} />
-      <Section id="packs" title={texts.packs}>
-        <SaleNotice product={product} />
-        {!isPreview && <Need product={product} need={need} combination={combination} />}
-        <PackTable product={product} isPreview={isPreview} />
-        {!isPreview && <Delivery product={product} />}
-        <Documents product={product} />
-      </Section>
+      <ProductHead product={product}>
+        <Section id="packs" title={texts.packs}>
+          <SaleNotice product={product} />
+          <PackTable product={product} isPreview={isPreview} />
+          {!isPreview && <Need product={product} need={need} combination={combination} />}
+          {!isPreview && <Delivery product={product} />}
+          <Documents product={product} />
+        </Section>
+      </ProductHead>
+      <p className="max-w-text">{product.description}</p>
+      {!isPreview && <ProductActs product={product} />}
+      <KeyFacts product={product} />
       <PageAnchors product={product} />
       <Later product={product} isPreview={isPreview} />
       <p className="print-only">
