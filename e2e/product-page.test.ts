@@ -66,6 +66,17 @@ test('the first pack can be ordered on the first screen of a desktop and of a ph
   }
 });
 
+test('a scroll box stops the keyboard only while its table is wider than it', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto(pageOf(await productLike('acetone', ({ packs }) => packs.length > 2)));
+  await page.locator('.pack-table:not([tabindex])').waitFor();
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.locator('.pack-table[tabindex="0"]').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.locator('.pack-table:not([tabindex])').waitFor();
+  await close();
+});
+
 test('the pack that is cheapest per millilitre is marked, and only that', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone', ({ packs }) => packs.length > 2);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * The scroll box of a table: reachable by keyboard, named, so that a wide table never widens the
+ * The scroll box of a table: reachable by keyboard while it scrolls, named, so that a wide table never widens the
  * page. The head of a long one stays in sight, by code that comes after the page.
  */
 export function TableScroller({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
@@ -11,8 +11,12 @@ export function TableScroller({ label, className, children }: { label: string; c
   useEffect(() => {
     let stop: (() => void) | null = () => {};
     const stick = async () => {
-      const { stickHead } = await import('./stick-head.ts');
-      if (stop && box.current) stop = stickHead(box.current);
+      const { focusWhileScrolling, stickHead } = await import('./stick-head.ts');
+      if (!stop || !box.current) return;
+      const ends = [stickHead(box.current), focusWhileScrolling(box.current)];
+      stop = () => {
+        for (const end of ends) end();
+      };
     };
     // a head that scrolls away is no fault of the page
     stick().catch(() => {});

@@ -1,6 +1,21 @@
 import { slideWithWindow } from './slide-with-window.ts';
 
 /**
+ * Makes a scroll box a stop of the keyboard only while there is something to scroll. The page as
+ * sent has the stop, since without scripts nobody knows. Returns a function that stops it.
+ */
+export function focusWhileScrolling(box: HTMLElement): () => void {
+  const place = () => {
+    if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) box.tabIndex = 0;
+    // whoever stands on it keeps the place
+    else if (document.activeElement !== box) box.removeAttribute('tabindex');
+  };
+  const observer = new ResizeObserver(place);
+  for (const part of [box, ...box.children]) observer.observe(part);
+  return () => observer.disconnect();
+}
+
+/**
  * Keeps a table's head at the top of the window while its rows pass below. A box that scrolls up
  * and down itself is left to its style. Returns a function that stops it.
  */
