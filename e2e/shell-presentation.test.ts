@@ -263,3 +263,32 @@ for (const theme of ['light', 'dark'] as const) {
     await close();
   });
 }
+
+test('Latin text is set in the shop’s own font, which the browser keeps, and moves nothing when it comes late', async () => {
+  const { page, close } = await visit(browser, shop.url, { locale: 'zh-CN' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts;
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  const arrived = page.waitForResponse('**/*.woff2');
+  await page.goto('/brand?lang=en', { waitUntil: 'commit' });
+  await alive(page);
+  assert.equal(await page.evaluate(() => document.fonts.check('16px Inter', 'H2O')), false);
+  release();
+  assert.match((await (await arrived).headerValue('cache-control')) ?? '', /max-age=31536000, immutable/);
+  await page.waitForFunction(() => document.fonts.check('16px Inter', 'H2O'));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+  assert.ok(moved < 0.01, `layout moved by ${moved}`);
+  assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /^Inter, "?Inter marks/);
+  await page.goto('/brand?lang=zh-CN');
+  assert.doesNotMatch(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /Inter marks/);
+  await close();
+});
