@@ -1,4 +1,4 @@
-import { slideWithWindow } from './slide-with-window.ts';
+import { keptFree, slideWithWindow } from './slide-with-window.ts';
 
 /**
  * Keeps a table's head at the top of the window while its rows pass below. A box that scrolls up
@@ -11,7 +11,7 @@ export function stickHead(box: HTMLElement): () => void {
     const head = box.querySelector('thead');
     // a head of one pixel is there for screen readers only: on a phone the rows are blocks
     if (!head || head.offsetHeight < 8 || box.scrollHeight > box.clientHeight) return;
-    animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight });
+    animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight, margin: keptFree() });
   };
   const observer = new ResizeObserver(place);
   if ('ScrollTimeline' in window) {
