@@ -1,3 +1,4 @@
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
@@ -23,7 +24,7 @@ export function ProductHead({ product, isPreview }: { product: Product; isPrevie
             {product.brand.name}
           </a>
         </p>
-        <h1>{product.name}</h1>
+        <h1>{brokenName(product.name)}</h1>
         {product.other_name && (
           <p className="text-base text-muted" lang={otherLanguage}>
             {product.other_name}
