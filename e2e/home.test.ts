@@ -12,6 +12,9 @@ test('without scripts the home page leads into every category that has something
   const { items } = await api.catalogue.getCategories({});
   await page.goto('/');
   const menu = page.getByRole('navigation', { name: 'Categories' });
+  // the families first, and everything below them one press away
+  assert.equal(await menu.getByRole('link').count(), items.filter(({ depth }) => depth === 0).length);
+  await menu.getByText('All categories').click();
   const shown = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => [link.getAttribute('href'), link.textContent?.trim()].join(' ')));
@@ -22,6 +25,25 @@ test('without scripts the home page leads into every category that has something
     onSale.map(({ id, name, product_count: count }) => `/product/category/${id} ${name} ${count}`).toSorted(),
   );
   await close();
+});
+
+test('the first screen shows search, a picture of each family, an offer and popular goods, on a desktop and on a phone', async () => {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    const { page, close } = await visit(browser, shop.url, { viewport });
+    await page.goto('/');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLImageElement>('.family-tiles .in-light')].every(({ naturalWidth }) => naturalWidth > 0),
+    );
+    assert.equal(await page.locator('.family-tiles .in-light').count(), 4);
+    for (const seen of ['.site-search', '.family-tiles > li:last-child', '.activity-strip > li:first-child', '.popular-row >> nth=0']) {
+      const { y, height } = (await page.locator(seen).boundingBox()) ?? { y: 9999, height: 0 };
+      assert.ok(y + height <= viewport.height, `${seen} ends at ${y + height} of ${viewport.height}`);
+    }
+    await close();
+  }
 });
 
 test('each family shows its best-selling products, and future activities come after current ones', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { isAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -212,7 +213,10 @@ test('the head and the first column of a long table stay visible in wide and nar
       window.scrollTo({ top: box.getBoundingClientRect().top + window.scrollY + 900, behavior: 'instant' });
       box.scrollLeft = 100;
     });
-    await page.waitForFunction(() => Math.abs(document.querySelector('.product-table thead')!.getBoundingClientRect().top) < 2);
+    await page.waitForFunction(() => {
+      const bottom = document.querySelector('.site-top')!.getBoundingClientRect().bottom;
+      return Math.abs(document.querySelector('.product-table thead')!.getBoundingClientRect().top - bottom) < 2;
+    });
     const edges = await table.evaluate((box) => {
       const left = box.getBoundingClientRect().left;
       return [...box.querySelectorAll('tr > :first-child')].map((cell) => Math.round(cell.getBoundingClientRect().left - left));
@@ -263,3 +267,69 @@ for (const theme of ['light', 'dark'] as const) {
     await close();
   });
 }
+
+test('Latin text is set in the shop’s own font, which the browser keeps, and moves nothing when it comes late', async () => {
+  const { page, close } = await visit(browser, shop.url, { locale: 'zh-CN' });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = Object.assign(globalThis, { shifts: [] }).shifts;
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+  const arrived = page.waitForResponse('**/*.woff2');
+  await page.goto('/brand?lang=en', { waitUntil: 'commit' });
+  await alive(page);
+  assert.equal(await page.evaluate(() => document.fonts.check('16px Inter', 'H2O')), false);
+  release();
+  assert.match((await (await arrived).headerValue('cache-control')) ?? '', /max-age=31536000, immutable/);
+  await page.waitForFunction(() => document.fonts.check('16px Inter', 'H2O'));
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const moved = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
+  assert.ok(moved < 0.01, `layout moved by ${moved}`);
+  assert.match(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /^Inter, "?Inter marks/);
+  await page.goto('/brand?lang=zh-CN');
+  assert.doesNotMatch(await page.evaluate(() => getComputedStyle(document.body).fontFamily), /Inter marks/);
+  await close();
+});
+
+test('on a phone search and cart stay in view, and the menu holds categories, account, language and theme', async () => {
+  const { page, faults, close } = await visit(browser, shop.url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto('/brand?lang=en');
+  await alive(page);
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }));
+  for (const tool of [page.getByRole('combobox', { name: 'Search the catalogue' }), page.getByRole('link', { name: 'Cart, 0 packs' })]) {
+    const { y } = (await tool.boundingBox()) ?? { y: -1 };
+    assert.ok(y >= 0 && y < 60, String(y));
+  }
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.click();
+  await menu.getByText('Consumables', { exact: true }).waitFor();
+  for (const name of ['Log in', 'Theme: as the system. Change to dark', '中文']) await menu.getByRole('button', { name }).waitFor();
+  await isAccessible(page, '.dialog');
+  for (let press = 0; press < 30; press++) {
+    await page.keyboard.press('Tab');
+    // the browser's own bar comes between the last and the first
+    assert.ok(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('.dialog') !== null));
+  }
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+  await opener.evaluate((button) => button === document.activeElement || Promise.reject(new Error('the focus is elsewhere')));
+  assert.equal(await page.evaluate(() => location.search), '?lang=en');
+  await opener.click();
+  await menu.waitFor();
+  await page.goBack();
+  await menu.waitFor({ state: 'detached' });
+  await opener.click();
+  await menu.getByText('Consumables', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Glassware' }).click();
+  await page.getByRole('heading', { level: 1, name: /Glassware/ }).waitFor();
+  await menu.waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+  await close();
+});

@@ -10,6 +10,7 @@ import { giveUp, root } from './project.mjs';
  */
 const FILE = 'THIRD-PARTY-NOTICES.md';
 const FONTS = 'packages/server/fonts';
+const SCREEN_FONTS = 'packages/ui/fonts';
 
 /** Which part of the shop a package is shipped in, by the workspaces that need it. */
 const parts = [
@@ -42,8 +43,15 @@ const stated = {
 };
 
 const fonts = [
-  { name: 'Noto Sans', version: '2.015', files: ['noto-sans-400.ttf', 'noto-sans-700.ttf'], text: 'noto-sans-OFL.txt' },
-  { name: 'Noto Sans SC', version: '2.004', files: ['noto-sans-sc-400.ttf', 'noto-sans-sc-700.ttf'], text: 'noto-sans-sc-OFL.txt' },
+  { name: 'Inter', version: '4.1', folder: SCREEN_FONTS, files: ['inter-latin.woff2'], text: 'inter-OFL.txt' },
+  { name: 'Noto Sans', version: '2.015', folder: FONTS, files: ['noto-sans-400.ttf', 'noto-sans-700.ttf'], text: 'noto-sans-OFL.txt' },
+  {
+    name: 'Noto Sans SC',
+    version: '2.004',
+    folder: FONTS,
+    files: ['noto-sans-sc-400.ttf', 'noto-sans-sc-700.ttf'],
+    text: 'noto-sans-sc-OFL.txt',
+  },
 ];
 
 /** Tables of others in the repository. */
@@ -118,7 +126,7 @@ export function writeNotices(packages, textsOf) {
   const rows = packages
     .filter((one) => one.parts.length > 0)
     .map((one) => `| ${one.name} | ${one.version} | ${one.licence} | ${one.parts.join(', ')} | ${textsOf(one)} |`);
-  const fontRows = fonts.map(({ name, version, text }) => `| ${name} | ${version} | OFL-1.1 | [${text}](${FONTS}/${text}) |`);
+  const fontRows = fonts.map(({ name, version, folder, text }) => `| ${name} | ${version} | OFL-1.1 | [${text}](${folder}/${text}) |`);
   const exceptionRows = exceptions.map(
     ({ licence, packages: known, reason }) => `| ${licence} | ${known.map(wordOf).join(', ')} | ${reason} |`,
   );
@@ -173,13 +181,13 @@ export function findTexts({ path, licence, isForOneSystem, parent }) {
 
 /** Font files that are not listed with their licence, and listed ones that are not there. */
 export function findFontFaults() {
-  const there = readdirSync(join(root, FONTS)).filter((file) => /\.(ttf|otf|woff2?)$/.test(file));
-  const listed = fonts.flatMap(({ files }) => files);
+  const there = [FONTS, SCREEN_FONTS].flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  const listed = fonts.flatMap(({ folder, files, text }) => [...files, text].map((file) => `${folder}/${file}`));
   return [
-    ...there.filter((file) => !listed.includes(file)).map((file) => `${FONTS}/${file} is not listed in tools/notices.mjs`),
-    ...[...listed, ...fonts.map(({ text }) => text)]
-      .filter((file) => !existsSync(join(root, FONTS, file)))
-      .map((file) => `${FONTS}/${file} is not there`),
+    ...there
+      .filter((file) => /\.(ttf|otf|woff2?)$/.test(file) && !listed.includes(file))
+      .map((file) => `${file} is not listed in tools/notices.mjs`),
+    ...listed.filter((file) => !existsSync(join(root, file))).map((file) => `${file} is not there`),
   ];
 }
 

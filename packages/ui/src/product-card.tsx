@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brokenName } from './broken-name.ts';
 import { Picture } from './picture.tsx';
 
 export interface ProductCardProps {
@@ -26,7 +27,7 @@ export function ProductCard({ href, name, subtitle, identifiers, picture, badges
       <Picture {...picture} alt="" />
       {subtitle && <div className="product-sub">{subtitle}</div>}
       <a href={href} className="product-name">
-        {name}
+        {brokenName(name)}
       </a>
       {identifiers && <div className="product-sub">{identifiers}</div>}
       <div className="product-foot">

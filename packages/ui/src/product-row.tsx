@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brokenName } from './broken-name.ts';
 import { Picture } from './picture.tsx';
 
 export interface ProductRowProps {
@@ -22,7 +23,7 @@ export function ProductRow({ href, name, subtitle, picture, children }: ProductR
           <Picture {...picture} alt="" />
           <div>
             <a href={href} className="product-name">
-              {name}
+              {brokenName(name)}
             </a>
             {subtitle && <div className="product-sub">{subtitle}</div>}
           </div>

@@ -1,3 +1,6 @@
+/** What the page keeps free at the window's top for what stays in view there, px. */
+export const keptFree = (): number => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+
 /**
  * Moves an element down by `distance` px while the window scrolls, from where the element is
  * `margin` px below its top. For what should stick: `position: sticky` cannot, since the view is a

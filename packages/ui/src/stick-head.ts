@@ -1,4 +1,4 @@
-import { slideWithWindow } from './slide-with-window.ts';
+import { keptFree, slideWithWindow } from './slide-with-window.ts';
 
 /**
  * Makes a scroll box a stop of the keyboard only while there is something to scroll. The page as
@@ -26,7 +26,7 @@ export function stickHead(box: HTMLElement): () => void {
     const head = box.querySelector('thead');
     // a head of one pixel is there for screen readers only: on a phone the rows are blocks
     if (!head || head.offsetHeight < 8 || box.scrollHeight > box.clientHeight) return;
-    animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight });
+    animation = slideWithWindow(head, { distance: box.clientHeight - head.offsetHeight, margin: keptFree() });
   };
   const observer = new ResizeObserver(place);
   if ('ScrollTimeline' in window) {

@@ -43,13 +43,14 @@ async function registerFolders(app: FastifyInstance, storefront: Storefront): Pr
     maxAge: '365d',
     preCompressed: true,
   });
-  await app.register(fastifyStatic, {
-    ...files,
-    decorateReply: true,
-    prefix: '/ghs/',
-    root: join(storefront.clientFolder, 'ghs'),
-    maxAge: '1d',
-  });
+  for (const folder of ['ghs', 'scenes'])
+    await app.register(fastifyStatic, {
+      ...files,
+      decorateReply: folder === 'ghs',
+      prefix: `/${folder}/`,
+      root: join(storefront.clientFolder, folder),
+      maxAge: '1d',
+    });
   if (await exists(picturesFolder))
     await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d', preCompressed: true });
   app.get('/favicon.svg', (_request, reply) =>

@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../../storefront/src/entry-server.tsx';
 import { escape } from '../platform/http/escape.ts';
 import { headLinks } from './head-links.ts';
 import { openGraph } from './open-graph.ts';
-import type { Storefront } from './storefront.ts';
+import type { ScreenFiles, Storefront } from './storefront.ts';
 import { withOrigin } from './structured-data.ts';
 
 /** Sets the theme before the first paint; constant, so that shared pages can name its hash. */
@@ -72,14 +72,13 @@ export function documentOf({ page, storefront, language, addressed, path, origin
     .join('');
   const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
   const files = storefront.filesOf(page.key, language);
-  const styles = files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('');
   const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`).join('');
   const copies = keepsCopies ? ' data-offline-copies' : '';
   return [
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"${copies}><head>${basics}${manifestLink(language)}<title>${escape(title)}</title>`,
     description,
     noIndex ? '<meta name="robots" content="noindex">' : links + openGraph({ head, title, canonical, language, origin }),
-    `<script${attribute}>${themeScript}</script>${styles}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
+    `<script${attribute}>${themeScript}</script>${lookLinks(files)}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
     `${jsonLd}</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`,
   ].join('');
@@ -95,9 +94,16 @@ const basics = [
 
 const manifestLink = (language: Language) => `<link rel="manifest" href="/manifest.webmanifest?lang=${language}">`;
 
+/** Styles and fonts; a font is fetched without credentials, as styles do. */
+const lookLinks = ({ styles, fonts }: Pick<ScreenFiles, 'styles' | 'fonts'>): string =>
+  [
+    ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+  ].join('');
+
 /** A page without scripts but that of the theme, in the shop's look; `body` is HTML. */
-export const staticDocument = (title: string, language: Language, styles: readonly string[], body: string): string =>
-  `<!doctype html><html lang="${language}"><head>${basics}${manifestLink(language)}<title>${escape(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('')}</head><body>${body}</body></html>`;
+export const staticDocument = (title: string, language: Language, files: ScreenFiles, body: string): string =>
+  `<!doctype html><html lang="${language}"><head>${basics}${manifestLink(language)}<title>${escape(title)}</title><meta name="robots" content="noindex"><script>${themeScript}</script>${lookLinks(files)}</head><body>${body}</body></html>`;
 
 /** A page of one sentence, for when there is nothing to build a better one from. */
 export const faultDocument = (text: string, language: Language): string =>

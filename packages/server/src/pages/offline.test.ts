@@ -21,7 +21,7 @@ const storefront: Storefront = {
   build: 'b1',
   entry: '/entry.js',
   worker: 'the code of the worker',
-  filesOf: () => ({ scripts: [], styles: ['/assets/a.css'] }),
+  filesOf: () => ({ scripts: [], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }),
 };
 const { db, drop } = await openTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-icons-'));
@@ -64,7 +64,10 @@ test('the page of what is saved is the same for everybody, in the reader’s lan
   const { headers, body } = await app.inject({ url: '/offline', headers: { cookie: 'lang=zh-CN; ut=token' } });
   assert.equal(headers['content-language'], 'zh-CN');
   assert.equal(headers['cache-control'], 'no-cache');
-  assert.match(body, /<title>Saved zh-CN · .*<link rel="stylesheet" href="\/assets\/a\.css">.*<!--saved-->none<!--\/saved-->/);
+  assert.match(
+    body,
+    /<title>Saved zh-CN · .*<link rel="preload" as="font" type="font\/woff2" crossorigin href="\/assets\/a\.woff2"><link rel="stylesheet" href="\/assets\/a\.css">.*<!--saved-->none<!--\/saved-->/,
+  );
   assert.match((await app.inject('/offline?lang=en')).body, /<html lang="en">/);
 });
 

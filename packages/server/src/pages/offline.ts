@@ -67,7 +67,7 @@ async function savedPage(language: Language, dispatch: Dispatch, { emptyList, fi
   return staticDocument(
     `${title} · ${name}`,
     language,
-    filesOf('error', language).styles,
+    filesOf('error', language),
     `${header}<main class="page offline-page">${list}</main>`,
   );
 }

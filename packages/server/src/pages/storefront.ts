@@ -17,13 +17,13 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList
   entry: string;
   /** The service worker's code; null where there is none, as in development. */
   worker: string | null;
-  /** A screen's files in a language: scripts to load with the entry, and styles. */
+  /** A screen's files in a language: scripts to load with the entry, styles, and fonts that they name. */
   filesOf: (key: string, language: Language) => ScreenFiles;
 };
 
-export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[] };
+export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[]; fonts: readonly string[] };
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean };
 
 /** Loads a build from its folder (`dist`), or throws when there is none. */
 export async function loadStorefront(folder: string): Promise<Storefront> {
@@ -42,7 +42,8 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     for (const source of ['src/entry-client.tsx', ...bundle.screenSources(key, language)]) collect(manifest, source, chunks);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
     const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);
-    const files = { scripts: scripts.map((file) => `/${file}`), styles: [...styles].map((file) => `/${file}`) };
+    const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2'))));
+    const files = { scripts: scripts.map(addressOf), styles: [...styles].map(addressOf), fonts: [...fonts].map(addressOf) };
     memory.set(name, files);
     return files;
   };
@@ -57,6 +58,8 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     filesOf,
   };
 }
+
+const addressOf = (file: string) => `/${file}`;
 
 function collect(manifest: Record<string, Chunk>, source: string, chunks: Set<Chunk>): void {
   const chunk = manifest[source];

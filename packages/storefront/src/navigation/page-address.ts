@@ -1,5 +1,5 @@
 /** The query fields of what opens over a page. */
-export const overlays = ['cart', 'compare'] as const;
+export const overlays = ['cart', 'compare', 'menu'] as const;
 
 /** What of an address changes what a screen shows: opening and closing an overlay does not. */
 export function pageAddress({ pathname, search }: { pathname: string; search: string }): string {

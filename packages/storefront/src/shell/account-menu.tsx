@@ -1,8 +1,9 @@
-import { href, routes } from '@aliquot/contract/shop/routes.ts';
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { useEffect, useRef } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
+import { accountPlaces } from './places.ts';
 
 /** The visitor's own places: the log-in for guests, the account's screens for the logged-in. */
 export function AccountMenu() {
@@ -12,7 +13,7 @@ export function AccountMenu() {
   if (token === null) {
     return (
       <a
-        className="site-tool"
+        className="site-tool account-tool"
         href={routes.login}
         aria-label={words.shell.logIn}
         onClick={(event) => {
@@ -61,24 +62,15 @@ function Places({ name, unread, onLogOut }: { name: string; unread: number; onLo
       details.removeEventListener('keydown', closeByKey);
     };
   }, []);
-  const places = [
-    { path: routes.my, label: words.shell.account },
-    { path: href('my', null, { section: 'notifications' }), label: words.shell.myNotifications(unread) },
-    { path: href('orderList', { status: 'all' }), label: words.shell.orders },
-    { path: href('ticketList', { status: 'all' }), label: words.shell.afterSales },
-    { path: routes.myFavorite, label: words.shell.favorites },
-    { path: routes.myPoint, label: words.shell.points },
-    { path: routes.myAddress, label: words.shell.addresses },
-  ];
   return (
-    <details className="account-menu" ref={menu}>
+    <details className="account-menu account-tool" ref={menu}>
       <summary className="site-tool" aria-label={words.shell.accountOf(name, unread)}>
         <Icon name="user" />
         <span className="unread-mark" hidden={unread === 0} />
         <span className="site-tool-label">{name}</span>
       </summary>
       <ul className="menu">
-        {places.map(({ path, label }) => (
+        {accountPlaces(words.shell, unread).map(({ path, label }) => (
           <li key={path}>
             <a href={path}>{label}</a>
           </li>

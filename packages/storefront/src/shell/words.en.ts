@@ -10,6 +10,8 @@ export const words = {
   searchByStructure: 'Search by structure',
   mainNavigation: 'Main navigation',
   menu: 'Menu',
+  home: 'Home',
+  wholeFamily: (family: string) => `All of ${family.toLowerCase()}`,
   catalogue: 'Catalogue',
   reagents: 'Reagents',
   consumables: 'Consumables',

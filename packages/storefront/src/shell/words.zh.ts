@@ -10,6 +10,8 @@ export const words = {
   searchByStructure: '结构式检索',
   mainNavigation: '主导航',
   menu: '菜单',
+  home: '首页',
+  wholeFamily: (family: string) => `全部${family}`,
   catalogue: '全部商品',
   reagents: '试剂',
   consumables: '耗材',

@@ -1,4 +1,4 @@
-import { slideWithWindow } from '@aliquot/ui/slide-with-window.ts';
+import { keptFree, slideWithWindow } from '@aliquot/ui/slide-with-window.ts';
 
 /** The same as the space around the summary's words, px. */
 const margin = 16;
@@ -13,9 +13,10 @@ export function stickSummary(side: HTMLElement | null): (() => void) | undefined
   let animation: Animation | null = null;
   const place = () => {
     animation?.cancel();
+    const top = keptFree() + margin;
     // on a phone the box is none of its own
-    const fits = side.offsetHeight > 0 && side.offsetHeight + 2 * margin <= window.innerHeight;
-    animation = fits ? slideWithWindow(side, { distance: columns.clientHeight - side.offsetHeight, margin }) : null;
+    const fits = side.offsetHeight > 0 && side.offsetHeight + top + margin <= window.innerHeight;
+    animation = fits ? slideWithWindow(side, { distance: columns.clientHeight - side.offsetHeight, margin: top }) : null;
   };
   const observer = new ResizeObserver(place);
   observer.observe(side);

@@ -1,42 +1,50 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
-import { Icon } from '@aliquot/ui/icon.tsx';
+import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Families = Output<'catalogue', 'getHome'>['families'];
 type Category = Families[number]['groups'][number]['categories'][number];
 
-const icons = { reagents: 'flask', consumables: 'plate', instruments: 'instrument', services: 'service' } as const;
-
-/** The category tree: families, groups and categories; on a phone only groups. */
+/** A picture per family, and the whole category tree one press away: families, groups and categories; on a phone only groups. */
 export function FamilyMenu({ families }: { families: Families }) {
   const { words } = useWords();
   return (
-    <nav aria-label={words.home.categories} className="family-menu">
-      {families.map((family) => (
-        <section key={family.id}>
-          <h2>
-            <Icon name={icons[family.family]} size={24} />
-            <CategoryLink category={family} />
-          </h2>
-          <ul>
-            {family.groups.map((group) => (
-              <li key={group.id}>
-                <CategoryLink category={group} />
-                {group.categories.length > 0 && (
-                  <ul>
-                    {group.categories.map((category) => (
-                      <li key={category.id}>
-                        <CategoryLink category={category} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <nav aria-label={words.home.categories}>
+      <ul className="family-tiles">
+        {families.map((family) => (
+          <li key={family.id}>
+            <Picture src={`/scenes/${family.family}.svg`} alt="" width={420} height={240} eager />
+            <h2>
+              <CategoryLink category={family} />
+            </h2>
+          </li>
+        ))}
+      </ul>
+      <details className="family-menu">
+        <summary>{words.home.everyCategory}</summary>
+        {families.map((family) => (
+          <section key={family.id}>
+            <h3>{family.name}</h3>
+            <ul>
+              {family.groups.map((group) => (
+                <li key={group.id}>
+                  <CategoryLink category={group} />
+                  {group.categories.length > 0 && (
+                    <ul>
+                      {group.categories.map((category) => (
+                        <li key={category.id}>
+                          <CategoryLink category={category} />
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </details>
     </nav>
   );
 }

@@ -12,7 +12,7 @@ export function HomeHead({ block: { title, text, examples } }: { block: HomeBloc
       <div>
         <h1>{title}</h1>
         <p className="text-muted">
-          {text}{' '}
+          <span className="max-md:hidden">{text} </span>
           {examples?.map((example) => (
             <span key={example}>
               <a className="link" href={searchHref(example)}>

@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -35,7 +36,7 @@ function Row({ product }: { product: Product }) {
     <li className="popular-row">
       <Picture src={`/pictures/${product.picture}.svg`} alt="" width={56} height={42} />
       <div>
-        <a href={href('productDetails', { id: product.id })}>{product.name}</a>
+        <a href={href('productDetails', { id: product.id })}>{brokenName(product.name)}</a>
         <small>
           {product.brand}
           {product.cas && (

@@ -9,6 +9,7 @@ export const words = {
   severalAtOnce: 'A list or a text',
   quickAdded: (name: string, count: number) => `${count} × ${name} added to the cart.`,
   categories: 'Categories',
+  everyCategory: 'All categories',
   allOffers: 'All offers and trials',
   allPopular: 'All popular products',
   allNew: 'All new products',

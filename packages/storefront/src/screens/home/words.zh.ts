@@ -8,6 +8,7 @@ export const words = {
   severalAtOnce: '粘贴清单',
   quickAdded: (name: string, count: number) => `已将 ${name} × ${count} 加入购物车。`,
   categories: '全部分类',
+  everyCategory: '全部分类',
   allOffers: '全部优惠与试用',
   allPopular: '全部热门商品',
   allNew: '全部新品',

@@ -1,3 +1,4 @@
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import type { ReactNode } from 'react';
 import { Pictograms } from '../../product/pictograms.tsx';
@@ -22,7 +23,7 @@ export function ProductHead({ product, children }: { product: Product; children:
             {product.brand.name}
           </a>
         </p>
-        <h1>{product.name}</h1>
+        <h1>{brokenName(product.name)}</h1>
         {product.other_name && (
           <p className="text-base text-muted" lang={otherLanguage}>
             {product.other_name}
