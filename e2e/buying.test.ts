@@ -49,7 +49,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await alive(page);
   const add = page.getByRole('button', { name: /^Add to cart: / }).first();
   await add.click();
-  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await cart(page)
     .getByRole('button', { name: /^One pack more of / })
     .click();
@@ -58,7 +58,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await page.waitForURL('**/user/login?redirect_url=*');
   await logIn(page, customer);
   await page.waitForURL('**/order/checkout');
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await page.getByLabel('Recipient').fill('林研');
   await page.getByLabel('Mobile number').fill('13912345678');
   await page.getByLabel('Province').selectOption('310000');
@@ -183,24 +183,24 @@ test('An unpaid order is cancelled with a reason, and ordered again from its pag
   const { page, api, close, id } = await logInWithOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Reason').fill('Two of us ordered it');
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByText('The order is cancelled.').waitFor();
-  await page.getByText('Reason given: Two of us ordered it').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText('Order cancelled.').waitFor();
+  await page.getByText('Reason: Two of us ordered it').waitFor();
   assert.equal((await api.orders.get({ id })).status, 'cancelled');
-  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByRole('button', { name: 'Reorder' }).click();
   await cart(page).getByText('Cart, 2 packs').waitFor();
   await close();
 });
 
 test('A slip is uploaded, the operator confirms and ships, and the buyer confirms the receipt', async () => {
   const { page, api, faults, close, id } = await logInWithOrder();
-  await page.getByRole('button', { name: 'Upload the slip' }).click();
-  await page.getByText('Please choose a file first.').waitFor();
+  await page.getByRole('button', { name: 'Upload payment slip' }).click();
+  await page.getByText('Choose a file first.').waitFor();
   const slip = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  await page.getByLabel('Remittance slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
-  await page.getByRole('button', { name: 'Upload the slip' }).click();
+  await page.getByLabel('Payment slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+  await page.getByRole('button', { name: 'Upload payment slip' }).click();
   await page.getByText('Your slip is with us.').waitFor();
   assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
   const { total } = await api.orders.get({ id });
@@ -227,7 +227,7 @@ test('Orders are found by a part of their number or by product, and a search wit
   await page.getByRole('link', { name: id }).waitFor();
   await search.fill('no such thing');
   await search.press('Enter');
-  await page.getByText('No order fits “no such thing”').waitFor();
+  await page.getByText('No orders match “no such thing”').waitFor();
   await close();
 });
 
@@ -259,13 +259,13 @@ test('What is not sold any more is listed when an order is repeated, and its rep
     ];
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, added: 1, left_out: leftOut } } });
   });
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not everything is in your cart' });
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Some items were not added' });
   await dialog.getByText('This pack is no longer sold.').first().waitFor();
   await dialog.getByText('One line is in your cart. These 2 cannot be ordered now:').waitFor();
   await dialog.getByRole('button', { name: /^Use Another beaker instead of / }).click();
-  await dialog.getByRole('status').getByText('In your cart').waitFor();
-  await dialog.getByRole('button', { name: 'Open the cart' }).click();
+  await dialog.getByRole('status').getByText('In cart').waitFor();
+  await dialog.getByRole('button', { name: 'View cart' }).click();
   await cart(page).getByText('Cart, 4 packs').waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -254,7 +254,7 @@ test('a label in front of the camera and one in a photo become lines of the list
   );
   await page.goto('/');
   await alive(page);
-  await page.getByRole('button', { name: 'A list or a text' }).click();
+  await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('button', { name: 'Scan barcodes' }).click();
   const scanner = page.getByRole('dialog', { name: 'Scan barcodes' });
@@ -317,9 +317,9 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
   await panel(page).getByRole('link', { name: 'Your quotations' }).click();
   await page.getByRole('heading', { name: 'Quotations', level: 1 }).waitFor();
-  await page.getByRole('button', { name: `Quotation ${quotation!.number} into a cart` }).click();
-  await page.getByText(`The cart “${quotation!.number}” has been made.`).waitFor();
-  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await page.getByRole('button', { name: `Add quotation ${quotation!.number} to a new cart` }).click();
+  await page.getByText(`Cart “${quotation!.number}” created.`).waitFor();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await panel(page)
     .getByRole('button', { name: `${quotation!.number}, 4 packs`, pressed: true })
     .waitFor();

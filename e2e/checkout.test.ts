@@ -93,7 +93,7 @@ test('Goods without 7-day returns are ordered only after a confirmation, and the
     [0, 1],
   );
   assert.equal(planned_shipments.length, 2);
-  await page.getByRole('heading', { name: 'Still to leave' }).waitFor();
+  await page.getByRole('heading', { name: 'Not shipped yet' }).waitFor();
   assert.deepEqual(faults, []);
   await close();
 });

@@ -78,7 +78,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await panel.getByLabel('Amount of powder (mg)').fill('250');
   await isAccessible(shopping.page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await shopping.page.getByText('The lab has your answers.').waitFor();
+  await shopping.page.getByText('Answers sent to the lab.').waitFor();
   assert.deepEqual(shopping.faults.filter(notRefused), []);
   await shopping.close();
 

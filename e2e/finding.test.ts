@@ -202,7 +202,7 @@ test('categories lead down the tree and back up, and several can be looked at to
   await page.getByRole('heading', { level: 1, name: 'Solvents' }).waitFor();
   const solvents = await total(page);
   const path = address(page);
-  const below = page.getByRole('navigation', { name: 'Narrower categories' }).getByRole('link', { name: /^General solvents/ });
+  const below = page.getByRole('navigation', { name: 'Subcategories' }).getByRole('link', { name: /^General solvents/ });
   const promised = Number(await below.locator('.facet-count').textContent());
   assert.ok(promised < solvents);
   await below.click();
@@ -244,7 +244,7 @@ test('a double click on add puts in one pack, and on the heart keeps the product
   await alive(page);
   const row = page.locator('.product-table tbody tr').first();
   await row.getByRole('button', { name: /^Add: |^Add to cart: / }).dblclick();
-  await page.getByRole('link', { name: 'Open the cart' }).waitFor();
+  await page.getByRole('link', { name: 'View cart' }).waitFor();
   assert.equal((await api.cart.get({})).count, 1);
   const kept = page.waitForResponse((response) => response.url().includes('/api/favorites/') && response.ok());
   await row.getByRole('button', { name: /favourite/i }).dblclick();

@@ -62,7 +62,7 @@ test('each family shows its best-selling products, and future activities come af
   const states = activities.map(({ state }) => state);
   assert.deepEqual(states, ['running', 'running', 'running', 'coming']);
   assert.equal(await page.locator('.activity-strip a.coming').count(), 1);
-  await page.locator('.activity-strip').getByText('begins in').waitFor();
+  await page.locator('.activity-strip').getByText('starts in').waitFor();
   await close();
 });
 
@@ -72,7 +72,7 @@ test('a list pasted from a table is checked line by line and goes into the cart 
   assert.equal(acetone?.sold_to, 'institutions');
   await page.goto('/');
   await alive(page);
-  await page.getByRole('button', { name: 'A list or a text' }).click();
+  await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   const list = dialog.getByRole('textbox', { name: 'List or text' });
   await dialog.getByRole('button', { name: 'Check the list' }).click();

@@ -108,7 +108,7 @@ test('what happens elsewhere reaches every tab of a buyer over one stream and st
   await alive(other);
   await page.locator('.account-menu summary').click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await other.locator('.notification', { hasText: 'You are signed out' }).waitFor();
+  await other.locator('.notification', { hasText: 'You are logged out' }).waitFor();
   await other.waitForURL('**/user/login?redirect_url=%2Fmy%2Faddress');
   assert.equal(await page.locator('.notification').count(), 0);
   assert.deepEqual(faults, []);

@@ -77,7 +77,10 @@ test('a page that was opened by address or by link can be read without the shop:
   await untilKept(page, '/');
   line.cut();
   await page.goto(category);
-  assert.match(await notice(page).innerText(), /^You are offline\. This page is from \d+ \w{3} \d{4}, \d\d:\d\d\. Prices may have changed/);
+  assert.match(
+    await notice(page).innerText(),
+    /^You are offline\. This page was saved on \d+ \w{3} \d{4}, \d\d:\d\d\. Prices may have changed/,
+  );
   await alive(page);
   const add = page.locator('.add-to-cart button[type=submit]');
   await waitForValue(() => page.locator('.add-to-cart button[type=submit]:enabled').count(), 0);

@@ -93,7 +93,7 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
   await consoleCall(shop, 'refunds.complete', { refund_id: refund!.id, reference: `BACK-${order.id}` });
   await page.reload();
   await page.getByText('¥5.00 was sent back the way it was paid.').waitFor();
-  await page.getByRole('row', { name: /Paid beyond the total.*To the account that paid.*Sent on.*¥5\.00/ }).waitFor();
+  await page.getByRole('row', { name: /Overpayment.*The account you paid from.*Sent on.*¥5\.00/ }).waitFor();
   await close();
 });
 
@@ -113,7 +113,7 @@ test('A member orders on the institution’s account: it can be shipped at once,
 
   await page.goto('/my?section=statements');
   await alive(page);
-  await page.getByRole('heading', { name: 'Account and statements' }).waitFor();
+  await page.getByRole('heading', { name: 'Credit and statements' }).waitFor();
   await page.getByText(formatFen(before.account!.used + order.total), { exact: true }).waitFor();
   await page.getByText(formatFen(before.account!.left - order.total), { exact: true }).waitFor();
   await isAccessible(page, 'main');

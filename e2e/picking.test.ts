@@ -39,13 +39,13 @@ async function visitOrder({ id, token }: { id: string; token: string }) {
 
 async function requestForAll(page: Page, reason: string) {
   await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await dialogOf(page).getByRole('button', { name: 'All of them' }).click();
+  await dialogOf(page).getByRole('button', { name: 'All', exact: true }).click();
   const request = dialogOf(page).getByRole('button', { name: 'Send request', exact: true });
   await request.click();
-  await dialogOf(page).getByText('Please give a reason.').waitFor();
+  await dialogOf(page).getByText('Enter a reason.').waitFor();
   await dialogOf(page).getByLabel('Reason').fill(reason);
   await request.click();
-  await page.getByText('You requested to cancel packs that are being picked').waitFor();
+  await page.getByText('You requested cancellation of packs being picked').waitFor();
 }
 
 test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {
@@ -74,7 +74,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   await sales.page.getByText('Refused; the buyer is notified.').waitFor();
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).waitFor({ state: 'detached' });
   const refused = await order.read();
-  assert.match(refused, /Your cancellation was not possible/);
+  assert.match(refused, /These packs could not be cancelled/);
   assert.match(refused, /It stands on the ramp/);
 
   await order.request('It still would help');
@@ -101,9 +101,9 @@ test('packs with a cancellation request leave only after the warehouse confirms 
   await page.getByRole('button', { name: 'Put back' }).waitFor();
   await order.request('Ordered by mistake');
   const buyer = await visitOrder(order);
-  await buyer.page.getByRole('button', { name: 'Withdraw the request' }).click();
-  await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw the request' }).click();
-  await buyer.page.getByText('The request is withdrawn.').waitFor();
+  await buyer.page.getByRole('button', { name: 'Withdraw request' }).click();
+  await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw request' }).click();
+  await buyer.page.getByText('Request withdrawn.').waitFor();
   assert.deepEqual(buyer.faults, []);
   await buyer.close();
   await order.request('Ordered twice');

@@ -168,7 +168,7 @@ test('the slash key focuses the search box except in a field, and can be switche
   await other.focus();
   await page.keyboard.press('/');
   assert.equal(await other.inputValue(), '/');
-  const choice = page.getByRole('checkbox', { name: 'The / key leads to the search box' });
+  const choice = page.getByRole('checkbox', { name: 'Press / to search' });
   assert.equal(await choice.isChecked(), true);
   await choice.uncheck();
   await page.goto('/brand');

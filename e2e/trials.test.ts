@@ -30,14 +30,14 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 async function apply({ page, buyer, faults }: Visit & { buyer: BenchBuyer }, title: string): Promise<number> {
   await rowOf(page, title).getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for a trial' });
-  await dialog.getByLabel('What do you want to try it for?').fill('Short');
+  await dialog.getByLabel('What will you use it for?').fill('Short');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await dialog.locator('.field-error').getByText('10 to 500 characters').waitFor();
   assert.deepEqual(
     faults.splice(0).filter((fault) => !fault.includes('422')),
     [],
   );
-  await dialog.getByLabel('What do you want to try it for?').fill('Comparing it with what our lab uses now.');
+  await dialog.getByLabel('What will you use it for?').fill('Comparing it with what our lab uses now.');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await rowOf(page, title).getByText('Applied', { exact: true }).waitFor();
   const { items } = await consoleCall(shop, 'consoleTrials.find', { q: buyer.mobile, state: 'submitted' });
@@ -54,7 +54,7 @@ test('a trial is applied for, granted, shipped as a free order, and confirmed by
   const { order_id: order } = await consoleCall(shop, 'consoleTrials.grant', { id: application });
 
   await openOffers(page);
-  await rowOf(page, title).getByText('Granted', { exact: true }).waitFor();
+  await rowOf(page, title).getByText('Approved', { exact: true }).waitFor();
   await rowOf(page, title)
     .getByRole('link', { name: `Order ${order}` })
     .click();
@@ -92,7 +92,7 @@ test('A declined application shows the reason, and is decided once', async () =>
   await assert.rejects(consoleCall(shop, 'consoleTrials.grant', { id: application }), /wrong_state/);
 
   await openOffers(page);
-  await rowOf(page, title).getByText('Not granted', { exact: true }).waitFor();
+  await rowOf(page, title).getByText('Declined', { exact: true }).waitFor();
   await rowOf(page, title).getByText(reason, { exact: true }).waitFor();
   assert.equal(await rowOf(page, title).getByRole('button', { name: 'Apply' }).count(), 0);
   assert.equal((await apiClient(shop.url, { token: buyer.token }).orders.find({})).total, 0);

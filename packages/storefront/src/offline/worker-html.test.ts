@@ -8,7 +8,7 @@ const at = '2026-11-29T05:42:00.000Z';
 test('a copy states in its language that it is one and from when, and changes nothing else of the page', () => {
   const copy = markCopy(page, at, 'en');
   assert.match(copy, /^<!doctype html><html data-offline="2026-11-29T05:42:00.000Z" lang="en" data-build="b1">/);
-  assert.match(copy, /You are offline\. This page is from <time [^>]*>29 Nov 2026, 13:42<\/time>\. Prices may have changed/);
+  assert.match(copy, /You are offline\. This page was saved on <time [^>]*>29 Nov 2026, 13:42<\/time>\. Prices may have changed/);
   assert.match(copy, /<\/p><div id="root">\$&<\/div><\/body><\/html>$/);
   assert.match(markCopy(page, at, 'zh-CN'), /此页面保存于<time [^>]*>2026年11月29日 13:42<\/time>，价格可能已变动/);
 });

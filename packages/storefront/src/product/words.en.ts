@@ -16,7 +16,7 @@ export const words = {
   fewer: 'One fewer',
   more: 'One more',
   added: (count: number) => (count === 1 ? 'Added to the cart.' : `${count} packs added to the cart.`),
-  seeCart: 'Open the cart',
+  seeCart: 'View cart',
   favorite: 'Add to favourites',
   favoriteNamed: (name: string) => `Add to favourites: ${name}`,
   unfavoriteNamed: (name: string) => `Remove from favourites: ${name}`,
