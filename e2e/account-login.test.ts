@@ -62,7 +62,7 @@ test('the wait before the next SMS code continues after other errors and after a
   const code = await shop.smsCode(buyer.mobile);
   await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
   await submit().click();
-  await showsError('code-login-code', 'The SMS code is wrong or has expired.');
+  await showsError('code-login-code', 'The SMS code is wrong or expired.');
   assert.ok(await again.isDisabled());
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
@@ -84,7 +84,7 @@ test('the browser solves the captcha without its reader, and another one for the
   await page.locator('#password-login-mobile').fill(buyer.mobile);
   await page.locator('#password-login-password').fill('not the password');
   await submit().click();
-  await showsError('password-login-password', 'Mobile number or password is wrong.');
+  await showsError('password-login-password', 'Wrong mobile number or password.');
   await page.locator('#password-login-password').fill(password);
   await submit().click();
   await page.waitForURL((url) => url.pathname !== '/user/login');

@@ -32,7 +32,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   await page.getByLabel(/^Office phone/).fill('');
   await page.getByLabel('E-mail').fill('lin at lab');
   await save.click();
-  await showsError('profile-email', 'An address such as name@example.com.');
+  await showsError('profile-email', 'Enter an address such as name@example.com.');
   await page.getByLabel('E-mail').fill('lin@lab.example');
   await page.route('**/api/user/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save.click();
@@ -90,7 +90,7 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   const code = await shop.smsCode(next);
   await page.locator('#mobile-code').fill(code === '000000' ? '111111' : '000000');
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  await showsError('mobile-code', 'The SMS code is wrong or has expired.');
+  await showsError('mobile-code', 'The SMS code is wrong or expired.');
   await page.locator('#mobile-code').fill(code);
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByText('Mobile number changed.').waitFor();
@@ -180,7 +180,10 @@ test('an account with an order under way stays open, and the buyer sees why, wit
   await openAs(page, shop, buyer, '/my');
   const data = { error: 'wrong_state', details: { orders: 1, points_orders: 0, tickets: 0 } };
   await page.route('**/api/user/closure', (route) =>
-    route.fulfill({ status: 409, json: { code: 4905, msg: 'This is no longer possible in the present state.', data } }),
+    route.fulfill({
+      status: 409,
+      json: { code: 4905, msg: 'This is no longer possible. Reload the page to see the current status.', data },
+    }),
   );
   await requestClosure();
   await page.locator('#closure-password').fill(password);

@@ -177,7 +177,7 @@ test('a broken item is exchanged, and the replacement comes in its own parcel', 
   await receive(ticket.id);
   await consoleCall(shop, 'consoleTickets.replace', { id: ticket.id, carrier: 'sf', tracking_number: `NEW${order}` });
   await page.goto(`/order/detail/ticket/${ticket.id}`);
-  await page.getByText('The replacement has been sent.').waitFor();
+  await page.getByText('The replacement has shipped.').waitFor();
   await page.getByText(`Shipment to you: SF Express NEW${order}`).waitFor();
   await page.getByRole('list', { name: 'Progress' }).getByText('Replaced').waitFor();
   assert.deepEqual(faults, []);
@@ -205,7 +205,7 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   await consoleCall(shop, 'consoleTickets.confirmPayment', { id: ticket.id, amount: 25_000, reference: `REPAIR-${ticket.id}` });
   await consoleCall(shop, 'consoleTickets.repair', { id: ticket.id, carrier: 'sf', tracking_number: `REP${order}` });
   await page.reload();
-  await page.getByText('The repaired item has been sent back.').waitFor();
+  await page.getByText('The repaired item has shipped.').waitFor();
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],

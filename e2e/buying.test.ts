@@ -100,7 +100,7 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
     .fill('0');
   await page.evaluate(() => document.querySelector('.cart-row-form')?.setAttribute('novalidate', ''));
   await cart(page).getByRole('button', { name: 'Update' }).click();
-  await cart(page).getByText('Please check the marked fields.').waitFor();
+  await cart(page).getByText('Check the marked fields.').waitFor();
   await cart(page)
     .getByRole('button', { name: /^Remove / })
     .click();
@@ -121,7 +121,7 @@ test('In the cart the latest quantity of a line wins, and what the shop refuses 
   const [line] = (await api.cart.get({})).lines;
   await api.cart.removeLine({ id: line!.id });
   await more.click();
-  await cart(page).getByText('There is nothing here.').waitFor();
+  await cart(page).getByText('Not found.').waitFor();
   const quantity = cart(page).getByLabel(/^Quantity of /);
   await waitForValue(() => quantity.inputValue(), '7');
   await page.keyboard.press('Escape');

@@ -104,7 +104,7 @@ test('a line is saved for later; the other cart is renamed, opened and deleted, 
   await panel(page).getByRole('button', { name: 'New cart' }).click();
   await panel(page).getByLabel('Name of the cart').fill('in AUTUMN');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await panel(page).getByText('You have a cart of this name already.').waitFor();
+  await panel(page).getByText('You already have a cart with this name.').waitFor();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await panel(page).getByRole('button', { name: 'Delete cart' }).click();
   await panel(page).getByText('Delete “In autumn” with its 2 packs?').waitFor();
@@ -144,7 +144,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
     .fill('BW-CT50-25\t2\nWe weighed 5 g of sodium chloride (≥99.5 %) and stirred it for 2 h.\n7647-14-6 1 kg\nAB-299999-500ML\t4');
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await dialog.getByRole('status').getByText('1 line is ready, 2 to check, 1 not found').waitFor();
-  await dialog.getByText('No pack has the catalogue number AB-299999-500ML.').waitFor();
+  await dialog.getByText('No product with catalogue number AB-299999-500ML.').waitFor();
   await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
   await dialog.getByRole('button', { name: /alternatives for “We weighed 5 g of sodium chloride/ }).click();
   const choices = page.getByRole('list', { name: /^Alternatives for “We weighed/ }).getByRole('button');
@@ -283,7 +283,7 @@ test('refused lines of a pasted list stay in it with their reasons, and the othe
   await dialog.getByRole('button', { name: 'Check the list' }).click();
   await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
   await dialog.getByText('One line did not go into the cart; the reason is shown there.').waitFor();
-  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be requested.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than you can still request.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
   const { lines } = await api.cart.get({});
   assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 2);

@@ -74,7 +74,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await panel.getByLabel('Radiation').selectOption({ label: 'Copper Kα' });
   await panel.getByLabel('Amount of powder (mg)').fill('some');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await panel.getByText('Please enter a number, such as 2.5.').waitFor();
+  await panel.getByText('Enter a number, such as 2.5.').waitFor();
   await panel.getByLabel('Amount of powder (mg)').fill('250');
   await isAccessible(shopping.page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();

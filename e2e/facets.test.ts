@@ -203,6 +203,6 @@ test('products that need permits or a membership show this in place of the cart 
   await row.getByRole('link', { name: 'Institutions only' }).waitFor();
   assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
   await page.goto('/search/chloroform');
-  await page.getByRole('link', { name: 'Permits needed' }).first().waitFor();
+  await page.getByRole('link', { name: 'Permit required' }).first().waitFor();
   await close();
 });

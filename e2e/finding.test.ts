@@ -150,7 +150,7 @@ test('quick order takes a catalogue number without hyphens, whatever the pack, a
   const code = page.getByRole('textbox', { name: 'Quick order' });
   const list = page.getByRole('dialog', { name: 'Order from a list' });
   for (const [typed, shown] of [
-    ['NO-SUCH-1', 'We found nothing called “NO-SUCH-1”.'],
+    ['NO-SUCH-1', 'No product found for “NO-SUCH-1”.'],
     ['Tween 20 100 mL', 'TM-3383-100ML'],
   ] as const) {
     await code.fill(typed);

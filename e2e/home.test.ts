@@ -86,7 +86,7 @@ test('a list pasted from a table is checked line by line and goes into the cart 
     (await rows.nth(0).textContent()) ?? '',
     /Centrifuge tube, 50 mL.*Exact match|Exact match.*Centrifuge tube, 50 mL.*¥56\.00.*Bag of 25/,
   );
-  assert.match((await rows.nth(1).textContent()) ?? '', /No pack has the catalogue number AB-299999-500ML\./);
+  assert.match((await rows.nth(1).textContent()) ?? '', /No product with catalogue number AB-299999-500ML\./);
   await rows.nth(1).getByRole('link', { name: 'Search for it' }).waitFor();
   await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).dblclick();
   await page.getByText('5 packs added to the cart.').waitFor();

@@ -44,7 +44,7 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await page.waitForURL('**/my?section=notifications');
   const rows = page.locator('.notice');
   await waitForValue(() => rows.locator('h2 a').allTextContents(), ['Order shipped', 'Payment received', 'Order placed']);
-  assert.match((await rows.first().textContent()) ?? '', new RegExp(`${order} is on its way with SF Express, tracking number SF${order}`));
+  assert.match((await rows.first().textContent()) ?? '', new RegExp(`${order} has shipped with SF Express, tracking number SF${order}`));
 
   await page.getByRole('button', { name: 'Mark as read: Payment received' }).click();
   await page.getByLabel(/^My account: .*, 2 unread$/).waitFor();

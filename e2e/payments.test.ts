@@ -92,7 +92,7 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
   assert.equal((await consoleCall(shop, 'approvals.requestRefund', { refund_id: refund!.id })).done, true);
   await consoleCall(shop, 'refunds.complete', { refund_id: refund!.id, reference: `BACK-${order.id}` });
   await page.reload();
-  await page.getByText('¥5.00 was sent back the way it was paid.').waitFor();
+  await page.getByText('¥5.00 was refunded to the original payment method.').waitFor();
   await page.getByRole('row', { name: /Overpayment.*The account you paid from.*Sent on.*¥5\.00/ }).waitFor();
   await close();
 });

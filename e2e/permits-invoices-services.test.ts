@@ -176,7 +176,7 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await panel.getByLabel('Name of the sample').fill('Sample 1');
   await panel.getByLabel('How many samples, and how much of each').fill('1, 20 mg');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await panel.getByText('Please answer this.').first().waitFor();
+  await panel.getByText('Answer this question.').first().waitFor();
   await panel.getByLabel('Hazards and precautions').fill('none known');
   await panel.getByLabel('Kept at').selectOption('chilled');
   await panel.getByLabel('What is left of the sample').selectOption('return');
@@ -193,7 +193,7 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await panel.getByText(/If you do not respond, it is accepted automatically on/).waitFor();
   // without scripts all of it can be read
   const read = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${token}` } });
-  assert.match(await read.text(), /id="services".*Report delivered.*counts as accepted on.*id="invoice"/s);
+  assert.match(await read.text(), /id="services".*Report delivered.*accepted automatically on.*id="invoice"/s);
   await panel.getByRole('button', { name: 'Accept report' }).click();
   await panel.getByText('Accepted', { exact: true }).first().waitFor();
   assert.equal((await api.orders.get({ id: order })).status, 'completed');

@@ -84,7 +84,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   await isAccessible(sales.page, 'dialog[open]');
   await dialogOf(sales.page).getByRole('button', { name: 'Grant the cancellation' }).click();
   await sales.page.locator('.area-head .badge', { hasText: 'Cancelled' }).waitFor();
-  assert.match(await order.read(), /The cancellation request is granted\./);
+  assert.match(await order.read(), /The cancellation request was approved\./);
   for (const { faults, close } of [warehouse, buyer, sales]) {
     assert.deepEqual(faults, []);
     await close();
@@ -121,7 +121,7 @@ test('packs with a cancellation request leave only after the warehouse confirms 
   await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();
   await ship.click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
-  assert.match(await order.read(), /Packs left before the cancellation could be granted/);
+  assert.match(await order.read(), /Packs shipped before the cancellation could be approved/);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],
@@ -144,7 +144,7 @@ test('putting back packs with a cancellation request shows that the request ends
   await isAccessible(page, 'dialog[open]');
   await dialogOf(page).getByRole('button', { name: 'Put back' }).click();
   await page.getByText('No longer being picked.').waitFor();
-  assert.match(await order.read(), /No longer being picked, and can be cancelled without asking/);
+  assert.match(await order.read(), /No longer being picked; can be cancelled without a request/);
 
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();

@@ -66,7 +66,7 @@ test('a trial is applied for, granted, shipped as a free order, and confirmed by
   const worth = `¥${(placed.lines[0]!.list_price / 100).toFixed(2)}`;
   await waitForValue(
     async () => (await page.locator('.order-totals').innerText()).replaceAll(/\s+/g, ' ').trim(),
-    `Goods at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
+    `Subtotal at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
   );
 
   await shipOrder(shop, order);

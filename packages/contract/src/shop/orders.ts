@@ -373,7 +373,7 @@ export const orderCalls = {
         minLength: 1,
         maxLength: 200,
         pattern: '\\S',
-        hint: { en: 'Say why, in at most 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
+        hint: { en: 'Enter a reason of up to 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
       }),
       lines: Packs,
     }),

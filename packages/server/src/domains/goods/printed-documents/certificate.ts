@@ -102,16 +102,16 @@ const english = {
   correction: (day: string, parts: readonly string[]) => `${day}: ${parts.join('; ')}`,
   was: (field: string, was: string) => `${field} was ${was}`,
   nothing: 'not given',
-  results: 'Results of the analysis',
+  results: 'Test results',
   test: 'Test',
   limit: 'Specification',
   result: 'Result',
   method: 'Method',
   released: (day: string, by: string) => `Released on ${day} by ${by}.`,
-  recalled: 'This lot was recalled. Do not use it; contact us.',
+  recalled: 'This lot was recalled. Do not use it. Contact us.',
   namesakes: (_number: string, others: string) =>
     `Before it was corrected, lot ${others} of the same product had this number in its certificate or in documents of parcels. If your bottle shows ${others}, its own certificate applies.`,
-  note: 'The results hold for this lot at the time of analysis. The certificate was made from stored data and is valid without a signature.',
+  note: 'The results hold for this lot at the time of analysis. This certificate was generated electronically and is valid without a signature.',
 };
 
 const certificateTexts: Record<Language, typeof english> = {
