@@ -51,7 +51,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await add.click();
   await page.getByRole('link', { name: 'View cart' }).click();
   await cart(page)
-    .getByRole('button', { name: /^One pack more of / })
+    .getByRole('button', { name: /^Increase quantity of / })
     .click();
   await cart(page).getByText('Cart, 2 packs').waitFor();
   await cart(page).getByRole('link', { name: 'Go to checkout' }).click();
@@ -68,7 +68,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByText('张江路 1 号, Pudong New Area, Shanghai', { exact: true }).waitFor();
   await page.getByLabel('Remarks').fill('Ring twice');
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await customer.api.orders.get({ id: orderNumber(page) });
   assert.deepEqual(
@@ -105,7 +105,7 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
     .getByRole('button', { name: /^Remove / })
     .click();
   await cart(page).getByText('Your cart is empty').waitFor();
-  await cart(page).getByRole('link', { name: 'Close the cart' }).click();
+  await cart(page).getByRole('link', { name: 'Close cart' }).click();
   await page.waitForURL('**/search/beaker');
   await close();
 });
@@ -114,7 +114,7 @@ test('In the cart the latest quantity of a line wins, and what the shop refuses 
   const { page, api, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);
-  const more = cart(page).getByRole('button', { name: /^One pack more of / });
+  const more = cart(page).getByRole('button', { name: /^Increase quantity of / });
   for (let press = 0; press < 5; press++) await more.click();
   await cart(page).getByText('Cart, 7 packs').waitFor();
   assert.equal((await api.cart.get({})).count, 7);
@@ -135,7 +135,7 @@ test('A double click places one order', async () => {
   const { page, api, faults, close } = customer;
   await page.goto('/order/checkout');
   await alive(page);
-  await page.getByRole('button', { name: 'Place the order' }).dblclick();
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
   await page.waitForURL('**/order/detail/*');
   const { items } = await api.orders.find({});
   assert.deepEqual(
@@ -156,10 +156,10 @@ test('An order whose answers were lost is not placed again: pressing once more f
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.getByRole('alert').getByText('The shop could not be reached.').waitFor();
   await page.unroute('**/api/orders');
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const { items } = await api.orders.find({});
   assert.deepEqual(
@@ -239,7 +239,7 @@ test('A regulated substance is shown in the cart with its reason, and cannot be 
     .getByText(/regulated substance: it is sold to members of verified institutions only/)
     .first()
     .waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Place the order' }).isDisabled(), true);
+  assert.equal(await page.getByRole('button', { name: 'Place order' }).isDisabled(), true);
   await close();
 });
 

@@ -30,8 +30,8 @@ async function newCustomer(wanted: Record<string, number>): Promise<Customer> {
   return { ...opened, buyer: buyer!, api };
 }
 
-const place = (page: Page) => page.getByRole('button', { name: 'Place the order' });
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const orderNumber = (page: Page) => /\/order\/detail\/(\d{14})/.exec(page.url())?.[1] ?? '';
 
 test('A cart is ordered with coupon, points and references; Back does not lead to the checkout again', async () => {
@@ -137,7 +137,7 @@ test('A second tab shows that its cart was ordered in the first, with a link to 
   await page.waitForURL('**/order/detail/*');
   await place(second).click();
   await second.getByText('An order that you have just placed, perhaps in another tab').waitFor();
-  await second.getByRole('link', { name: 'My orders' }).click();
+  await second.getByRole('link', { name: 'View orders' }).click();
   await second.getByRole('link', { name: orderNumber(page) }).waitFor();
   await close();
 });

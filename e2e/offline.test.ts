@@ -150,7 +150,7 @@ test('a document is saved on purpose only, opens without a connection, and is re
   );
   const save = page.getByRole('button', { name: 'Save for offline: Safety data sheet' });
   await save.click();
-  await page.getByRole('link', { name: 'See what is saved' }).waitFor();
+  await page.getByRole('link', { name: 'View saved' }).waitFor();
   await waitForValue(() => save.getAttribute('aria-pressed'), 'true');
   const href = await page.locator('.document-links a').first().getAttribute('href');
   line.cut();
@@ -208,7 +208,7 @@ test('logging out erases pages and documents, seen in every tab; so does a sessi
   const saveSheet = async () => {
     await read(page, product);
     await page.getByRole('button', { name: /^Save for offline: Safety/ }).click();
-    await page.getByRole('link', { name: 'See what is saved' }).waitFor();
+    await page.getByRole('link', { name: 'View saved' }).waitFor();
   };
   await logIn(page, buyer);
   await saveSheet();

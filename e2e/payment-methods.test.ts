@@ -30,7 +30,7 @@ async function orderAs(way: RegExp, prepare: (buyer: BenchBuyer) => Promise<void
   await page.goto('/order/checkout');
   await alive(page);
   await page.getByRole('radio', { name: way }).check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   return { ...visitor, api, order: await api.orders.get({ id: /\d{14}/.exec(page.url())?.[0] ?? '' }) };
 }

@@ -47,7 +47,7 @@ test('An order is paid on the gateway’s page: a buyer who did not pay can retu
   await page.goto('/order/checkout');
   await alive(page);
   await page.getByRole('radio', { name: /^Alipay/ }).check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await api.orders.get({ id: /\d{14}/.exec(page.url())?.[0] ?? '' });
   await page.getByRole('heading', { name: 'Pay with Alipay' }).waitFor();

@@ -95,10 +95,10 @@ test('a lot number leads to its certificate without scripts, and one without a c
   const certificate = await page.request.get(`/documents/certificate?product=${product.id}&lot=${product.lots[0]?.number.toLowerCase()}`);
   assert.equal(certificate.headers()['content-type'], 'application/pdf');
   await page.goto(pageOf(product));
-  await page.getByLabel('Certificate by lot number').fill('NOSUCH-1');
+  await page.getByLabel('Find a certificate by lot number').fill('NOSUCH-1');
   await page.getByRole('button', { name: 'Get certificate' }).click();
   await page.waitForURL(`**${pageOf(product)}?*lot=NOSUCH-1*`);
-  assert.equal(await page.getByLabel('Certificate by lot number').inputValue(), 'NOSUCH-1');
+  assert.equal(await page.getByLabel('Find a certificate by lot number').inputValue(), 'NOSUCH-1');
   assert.match((await page.locator('#lot-missing').textContent()) ?? '', /no certificate for lot “NOSUCH-1”/);
   await close();
 });
@@ -150,7 +150,7 @@ test('a substance without a classification is shown as unclassified, and never a
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('buffer', ({ hazards }) => !hazards.ghs);
   await page.goto(pageOf(product));
-  assert.match((await page.locator('#safety').textContent()) ?? '', /Not classified here.*does not mean that it is harmless/);
+  assert.match((await page.locator('#safety').textContent()) ?? '', /No hazard classification on file.*does not mean it is harmless/);
   await close();
 });
 
@@ -161,7 +161,7 @@ test('a substance sold against permits is marked as such, and the cart of a gues
   assert.ok(pack);
   await page.goto(pageOf(product));
   await alive(page);
-  await page.getByText('Sold against permits only').waitFor();
+  await page.getByText('Permit required').waitFor();
   await packRow(page, pack.code)
     .getByRole('button', { name: /^Add to cart/ })
     .click();
@@ -178,10 +178,10 @@ test('several packs go into the cart at once, and the header counts them', async
   await page.goto(pageOf(product));
   await alive(page);
   const row = packRow(page, pack.code);
-  await row.getByRole('button', { name: 'One more' }).click();
-  await row.getByRole('button', { name: 'One more' }).click();
+  await row.getByRole('button', { name: 'Increase quantity' }).click();
+  await row.getByRole('button', { name: 'Increase quantity' }).click();
   await row.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByText('3 packs added to the cart.').waitFor();
+  await page.getByText('3 packs added to cart.').waitFor();
   await page.getByRole('link', { name: 'Cart, 3 packs', exact: true }).click();
   await page.getByRole('dialog').getByText(pack.code).waitFor();
   assert.deepEqual(faults, []);
@@ -195,7 +195,7 @@ test('without scripts a pack goes into the cart from the product page, which com
   assert.ok(pack);
   await page.goto(pageOf(product));
   const row = packRow(page, pack.code);
-  assert.equal(await row.getByRole('button', { name: 'One more' }).isVisible(), false);
+  assert.equal(await row.getByRole('button', { name: 'Increase quantity' }).isVisible(), false);
   await row.getByRole('spinbutton').fill('2');
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   await page.waitForURL(`**${pageOf(product)}?cart=open`);
@@ -230,7 +230,7 @@ test('a printed product page has the packs and the hazards, and no buttons', asy
   for (const hidden of [
     page.getByRole('banner'),
     page.getByRole('button', { name: 'Print' }),
-    page.getByRole('navigation', { name: 'Where you are' }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
     page.locator('.pack-act').first(),
   ])
     assert.equal(await hidden.isVisible(), false);
@@ -260,7 +260,7 @@ test('buttons copy the CAS number and the link to the page', async () => {
   await page.getByText('Copied: 67-64-1').waitFor();
   assert.equal(await clipboard(), '67-64-1');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByText('The link to this page is copied.').waitFor();
+  await page.getByText('Link copied.').waitFor();
   assert.equal(await clipboard(), shop.url + pageOf(product));
   await close();
 });

@@ -77,7 +77,7 @@ test('the box is a combobox: it announces what it controls, the number of sugges
   assert.equal(await list(page).getAttribute('id'), await box(page).getAttribute('aria-controls'));
   assert.equal(await box(page).getAttribute('aria-activedescendant'), null);
   const status = page.locator('.site-search [role=status]');
-  await waitForValue(async () => status.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
+  await waitForValue(async () => status.textContent(), `${await options(page).count()} suggestions. Use the arrow keys to select one`);
   await page.keyboard.press('ArrowDown');
   await active(page).waitFor();
   await waitForValue(() => box(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));

@@ -7,7 +7,7 @@ export const words = {
   quickExample: 'Number, name or formula',
   codeNeeded: 'Enter a catalogue number, name or formula.',
   severalAtOnce: 'Paste a list',
-  quickAdded: (name: string, count: number) => `${count} × ${name} added to the cart.`,
+  quickAdded: (name: string, count: number) => `${count} × ${name} added to cart.`,
   categories: 'Categories',
   everyCategory: 'All categories',
   allOffers: 'All offers and trials',
