@@ -30,10 +30,10 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   await page.getByLabel('Name', { exact: true }).fill('Lin Weiwei');
   await page.getByLabel(/^Research group/).fill('Organic synthesis');
   await page.getByLabel(/^Office phone/).fill('');
-  await page.getByLabel('E-mail').fill('lin at lab');
+  await page.getByLabel('Email').fill('lin at lab');
   await save.click();
   await showsError('profile-email', 'Enter an address such as name@example.com.');
-  await page.getByLabel('E-mail').fill('lin@lab.example');
+  await page.getByLabel('Email').fill('lin@lab.example');
   await page.route('**/api/user/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save.click();
   await page.getByText('The shop could not be reached.').waitFor();

@@ -57,14 +57,14 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
 
   assert.ok(await page.getByLabel('Order cancelled: Here (always)').isDisabled());
-  const byMail = page.getByLabel('Payment received: E-mail');
+  const byMail = page.getByLabel('Payment received: Email');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/notifications/preferences'));
   await byMail.uncheck();
   assert.equal((await answered).status(), 200);
   await page.reload();
   await alive(page);
   assert.equal(await byMail.isChecked(), false);
-  assert.equal(await page.getByLabel('Order shipped: E-mail', { exact: true }).isChecked(), true);
+  assert.equal(await page.getByLabel('Order shipped: Email', { exact: true }).isChecked(), true);
   assert.deepEqual(faults, []);
   await close();
 });

@@ -29,7 +29,7 @@ export const errors = {
   sign_in_refused: {
     code: 4102,
     status: 401,
-    en: 'E-mail, password or code is wrong.',
+    en: 'Email, password or code is wrong.',
     'zh-CN': '邮箱、密码或验证码不正确。',
   },
   link_refused: {
@@ -303,7 +303,7 @@ export const errors = {
     en: 'The buyer has requested the cancellation of some of these packs. Decide on the request first, or confirm that you go on anyway.',
     'zh-CN': '买家已申请取消其中部分商品。请先处理取消申请，或确认仍要继续。',
   },
-  email_taken: { code: 4991, status: 409, en: 'An operator with this e-mail exists already.', 'zh-CN': '该邮箱已有对应的员工账号。' },
+  email_taken: { code: 4991, status: 409, en: 'An operator with this email exists already.', 'zh-CN': '该邮箱已有对应的员工账号。' },
   last_administrator: {
     code: 4992,
     status: 409,

@@ -409,7 +409,7 @@ export const orderCalls = {
   }),
   uploadSlip: call({
     endpoint: 'POST /api/orders/:id/remittance',
-    summary: 'Upload the remittance slip of a bank transfer; stops the payment clock.',
+    summary: 'Upload the payment slip of a bank transfer; stops the payment clock.',
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
     output: OrderDetail,

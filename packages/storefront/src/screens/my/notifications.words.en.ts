@@ -14,6 +14,6 @@ export const words = {
   choicesText:
     'Notifications that start a deadline always appear here and cannot be turned off. If both SMS and email are on, we email you only when the SMS fails; recalls are sent by both.',
   kind: 'Notification',
-  channels: { centre: 'In the shop', sms: 'SMS', mail: 'E-mail' },
+  channels: { centre: 'In the shop', sms: 'SMS', mail: 'Email' },
   switchOf: (kind: string, channel: string, isNeeded: boolean) => `${kind}: ${channel}${isNeeded ? ' (always)' : ''}`,
 } as const;

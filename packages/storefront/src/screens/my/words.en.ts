@@ -29,7 +29,7 @@ export const words = {
   avatarSaved: 'Photo saved.',
   avatarRemoved: 'Photo removed.',
   nickName: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   emailBounced: 'Emails to this address bounce. Correct it, or save it again if it is right.',
   incName: 'Institution or company',
   jobPosition: 'Position',

@@ -4,7 +4,7 @@ export const words = {
   access: 'Login details',
   person: 'About you',
   place: 'Work address',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'For order documents, never for advertising.',
   nickName: 'Name',
   incName: 'Institution or company',
