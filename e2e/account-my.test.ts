@@ -36,7 +36,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   await page.getByLabel('Email').fill('lin@lab.example');
   await page.route('**/api/user/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save.click();
-  await page.getByText('The shop could not be reached.').waitFor();
+  await page.getByText('Could not reach the shop.').waitFor();
   assert.equal((await buyer.api.user.getProfile({})).nick_name, 'Lin Wei');
   await page.unroute('**/api/user/profile');
   visitor.faults.length = 0;
@@ -188,7 +188,7 @@ test('an account with an order under way stays open, and the buyer sees why, wit
   await requestClosure();
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
-  await page.getByRole('alert').getByText('is still under way').waitFor();
+  await page.getByRole('alert').getByText('is still open').waitFor();
   await page.locator('dialog').getByRole('link', { name: 'All orders' }).click();
   await page.waitForURL('**/order/list/all');
   await buyer.api.user.getProfile({});

@@ -157,7 +157,7 @@ test('An order whose answers were lost is not placed again: pressing once more f
     await route.abort();
   });
   await page.getByRole('button', { name: 'Place order' }).click();
-  await page.getByRole('alert').getByText('The shop could not be reached.').waitFor();
+  await page.getByRole('alert').getByText('Could not reach the shop.').waitFor();
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
