@@ -134,7 +134,7 @@ test('a failed add shows a message beside its button; the next press succeeds on
   const row = rows(page).first();
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   await row.getByRole('alert').waitFor();
-  assert.match((await row.getByRole('alert').textContent()) ?? '', /could not be reached/);
+  assert.match((await row.getByRole('alert').textContent()) ?? '', /Could not reach the shop/);
   await page.unroute('**/api/cart/lines');
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   await page.getByText('Added to cart.').waitFor();
