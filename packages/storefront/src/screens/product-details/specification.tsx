@@ -42,7 +42,7 @@ function Properties({ substance, neat }: { substance: Substance; neat: boolean }
               </span>
             ),
           },
-          { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join('; ') },
+          { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join(texts.semicolon) },
           { key: 'source', term: texts.source, value: substance.source && <cite className="text-xs text-muted">{substance.source}</cite> },
         ]}
       />
