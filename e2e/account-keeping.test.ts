@@ -151,7 +151,7 @@ test('a buyer reads the points history by type and by days, and the filters are 
   await page.getByText('Conference gift').waitFor();
 
   await page.getByLabel('Type', { exact: true }).selectOption('spend');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
   assert.equal(new URL(page.url()).search, '?type=spend');
 
@@ -161,7 +161,7 @@ test('a buyer reads the points history by type and by days, and the filters are 
   await page.getByLabel('Type', { exact: true }).selectOption('adjust');
   await page.getByLabel('From', { exact: true }).fill(today);
   await page.getByLabel('Until', { exact: true }).fill(today);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Conference gift').waitFor();
   assert.equal(new URL(page.url()).search, `?type=adjust&date_start=${today}&date_end=${today}`);
   await page.reload();

@@ -109,7 +109,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.getByLabel(/Photos or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
   await page.getByRole('progressbar', { name: /Uploading crack/ }).waitFor();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await page.getByText('The file was not sent: you stopped it.').waitFor();
+  await page.getByText('Upload cancelled.').waitFor();
   await letGo();
   await page.getByRole('button', { name: 'Retry upload' }).click();
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
@@ -198,7 +198,7 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   // a price that changed while I looked at it is not accepted
   await quote(25_000, 'New heater and fuse');
   await page.getByRole('button', { name: 'Accept ¥230.00' }).click();
-  await page.getByText('The price of the repair has changed').waitFor();
+  await page.getByText('The repair quote has changed').waitFor();
   await page.getByRole('button', { name: 'Accept ¥250.00' }).dblclick();
   await page.getByText('Account holder').waitFor();
   assert.equal((await api.tickets.get({ id: ticket.id })).state, 'accepted');

@@ -201,7 +201,7 @@ test('A slip is uploaded, the operator confirms and ships, and the buyer confirm
     .toBuffer();
   await page.getByLabel('Payment slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
   await page.getByRole('button', { name: 'Upload payment slip' }).click();
-  await page.getByText('Your slip is with us.').waitFor();
+  await page.getByText('We have your payment slip').waitFor();
   assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
   const { total } = await api.orders.get({ id });
   await payOrder(shop, id, total);
@@ -236,7 +236,7 @@ test('A regulated substance is shown in the cart with its reason, and cannot be 
   await page.goto('/order/checkout');
   await alive(page);
   await page
-    .getByText(/regulated substance: it is sold to members of verified institutions only/)
+    .getByText(/Regulated substance: sold only to members of verified institutions/)
     .first()
     .waitFor();
   assert.equal(await page.getByRole('button', { name: 'Place order' }).isDisabled(), true);
@@ -262,7 +262,7 @@ test('What is not sold any more is listed when an order is repeated, and its rep
   await page.getByRole('button', { name: 'Reorder' }).click();
   const dialog = page.getByRole('dialog', { name: 'Some items were not added' });
   await dialog.getByText('This pack is no longer sold.').first().waitFor();
-  await dialog.getByText('One line is in your cart. These 2 cannot be ordered now:').waitFor();
+  await dialog.getByText('1 item is in your cart. 2 items are not available now:').waitFor();
   await dialog.getByRole('button', { name: /^Use Another beaker instead of / }).click();
   await dialog.getByRole('status').getByText('In cart').waitFor();
   await dialog.getByRole('button', { name: 'View cart' }).click();

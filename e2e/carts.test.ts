@@ -145,7 +145,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await dialog.getByRole('button', { name: 'Match items' }).click();
   await dialog.getByRole('status').getByText('1 item ready, 2 to review, 1 not found').waitFor();
   await dialog.getByText('No product with catalogue number AB-299999-500ML.').waitFor();
-  await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
+  await dialog.getByText('7647-14-6 is not a valid CAS number: the check digit is wrong.').waitFor();
   await dialog.getByRole('button', { name: /alternatives for “We weighed 5 g of sodium chloride/ }).click();
   const choices = page.getByRole('list', { name: /^Alternatives for “We weighed/ }).getByRole('button');
   const offered = await choices.allTextContents();
@@ -188,7 +188,7 @@ test('a substance that is not sold is stated so in a pasted list, and one press 
   await dialog.getByRole('status').getByText('2 not found').waitFor();
   const { brand, grade, purity } = instead.candidates[0]!.product;
   const named = `${instead.name}, ${[brand, grade, purity].filter((part) => part !== null).join(' · ')}`;
-  await row.getByRole('button', { name: `Use ${named} instead` }).click();
+  await row.getByRole('button', { name: `Use instead: ${named}` }).click();
   await row.getByText(unsold.reason ?? '').waitFor({ state: 'detached' });
   await dialog.getByRole('status').getByText('1 item ready, 1 not found').waitFor();
   await dialog.getByRole('button', { name: 'Add 1 item to cart' }).click();
@@ -282,7 +282,7 @@ test('refused lines of a pasted list stay in it with their reasons, and the othe
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
   await dialog.getByRole('button', { name: 'Match items' }).click();
   await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
-  await dialog.getByText('One line did not go into the cart; the reason is shown there.').waitFor();
+  await dialog.getByText('1 item was not added. The reason is shown below each one.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than you can still request.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
   const { lines } = await api.cart.get({});
@@ -297,7 +297,7 @@ test('a changed price and missing packs are shown at their line, and one press t
   await page.goto('/brand?cart=open');
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
-  await row.getByText(/^Only \d+ packs are left\.$/).waitFor();
+  await row.getByText(/^Only \d+ packs left\.$/).waitFor();
   await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
   await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
   const [taken] = (await api.cart.get({})).lines;
@@ -355,7 +355,7 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
   await panel(page).getByRole('list', { name: 'Storage' }).getByText('flammables cabinet').waitFor();
   await panel(page)
-    .getByText(/IMDG Code 41-22.*can react all the same/)
+    .getByText(/IMDG Code 41-22.*can react too/)
     .waitFor();
   await close();
 });

@@ -216,7 +216,7 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   await page.getByText('Ended by us').first().waitFor();
   await close();
   const read = await readByBuyer(idle);
-  assert.match(read, /We have ended this request/);
+  assert.match(read, /We closed this request/);
   assert.match(read, /Nothing came in sixty days\./);
   assert.match(await readPage(shop, '/order/list/ticke/withdrawn', idle.buyer.token), /Closed by us/);
 });

@@ -86,7 +86,7 @@ test('a range takes another unit and a whole range in one field, is shown as a c
   const all = await total(page);
   await from.fill('some');
   await from.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'Please write a figure in µL' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Enter a number in µL' }).waitFor();
   assert.equal(await from.getAttribute('aria-invalid'), 'true');
   assert.equal(await total(page), all);
   await from.fill('0.05–0.3 mL');

@@ -22,7 +22,7 @@ test('a coupon is claimed once, and stays marked as claimed', async () => {
   await alive(page);
   const coupon = page.getByRole('listitem').filter({ hasText: '¥80 off a full bench' });
   await coupon.getByRole('button', { name: 'Claim' }).dblclick();
-  await page.getByText('“¥80 off a full bench” is yours').waitFor();
+  await page.getByText('“¥80 off a full bench” claimed').waitFor();
   await coupon.getByText('Claimed', { exact: true }).waitFor();
   assert.equal((await apiClient(shop.url, { token: buyer.token }).promotions.getMine({})).coupons.length, 1);
   await page.reload();

@@ -84,7 +84,7 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
     payOrder(shop, order.id, fen, { reference: `${reference}-${order.id}`, payer_account: '0000 2222' });
   assert.equal((await confirm(order.total - 1_000, 'FIRST')).missing, 1_000);
   await page.goto(`/order/detail/${order.id}`);
-  await page.getByText('Part of the money has arrived').waitFor();
+  await page.getByText('We have received part of the amount').waitFor();
   await page.locator('#payment').getByText('¥10.00', { exact: true }).waitFor();
   assert.equal((await confirm(1_500, 'SECOND')).given_back, 500);
   const [refund] = (await consoleCall(shop, 'refunds.find', { q: order.id, state: 'waiting' })).items;

@@ -91,7 +91,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await panel.getByLabel('Intended use').fill('实验教学');
   await panel.getByLabel('Photo of the ID card').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: identity });
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('An identity number has 18 characters').waitFor();
+  await panel.getByText('Enter a valid 18-character ID number').waitFor();
   await panel.getByLabel('ID number').fill('11010519491231002X');
   await panel.getByRole('button', { name: 'Save' }).click();
   await panel.getByText('Purchasing agent: 林试验').waitFor();
@@ -130,7 +130,7 @@ test('an invoice is made out to a kept title, issued and downloaded; another buy
   await page.getByLabel('Title', { exact: true }).fill('量取示范研究所');
   await page.getByLabel('Tax ID').fill('9131000OMADEM00001');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/A tax number has 18 characters/).waitFor();
+  await page.getByText(/A tax ID has 18 characters/).waitFor();
   await page.getByLabel('Tax ID').fill('123456789012345');
   await page.getByRole('button', { name: 'Save' }).click();
   await page

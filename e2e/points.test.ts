@@ -122,7 +122,7 @@ test('a buyer sees pending points and the next expiry; expired points cannot be 
 
   await runJob(shop, 'expire-points');
   await page.getByLabel('Type', { exact: true }).selectOption('expire');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('1 entry').waitFor();
   await page.getByText('−300', { exact: true }).waitFor();
   await spendable!.getByText('90', { exact: true }).waitFor();

@@ -74,7 +74,7 @@ test('the seventh product is refused with what to do, and the tray can be emptie
   const chosen = [1, 2, 3, 4, 5, 6].map((number) => ({ id: 1_000_000 + number, name: `Product ${number}` }));
   await page.addInitScript((text) => localStorage.setItem('compare', text), JSON.stringify(chosen));
   await choose(page, ids[0] ?? 0);
-  await page.getByText('At most six products can be compared.').waitFor();
+  await page.getByText('You can compare up to six products.').waitFor();
   const tray = page.getByRole('complementary', { name: 'Products to compare' });
   await tray.getByRole('button', { name: 'Remove Product 6 from comparison' }).click();
   await tray.getByText('To compare: 5 of 6').waitFor();

@@ -75,7 +75,7 @@ test('a drawn benzene ring finds the products that contain it; the editor loads 
   assert.deepEqual(faults, []);
   await field(page).fill('no such thing');
   await page.getByRole('button', { name: 'Draw' }).click();
-  await page.locator('dialog .field-error').filter({ hasText: 'neither a structure' }).waitFor();
+  await page.locator('dialog .field-error').filter({ hasText: 'not a valid structure' }).waitFor();
 
   // the pointer over the board takes nothing from whoever types
   await field(page).fill('');

@@ -59,7 +59,7 @@ test('a trial is applied for, granted, shipped as a free order, and confirmed by
     .getByRole('link', { name: `Order ${order}` })
     .click();
   await page.waitForURL(`**/order/detail/${order}`);
-  await page.getByText(`The application for “${title}” was granted`, { exact: false }).waitFor();
+  await page.getByText(`The application for “${title}” was approved`, { exact: false }).waitFor();
   const api = apiClient(shop.url, { token: buyer.token });
   const placed = await api.orders.get({ id: order });
   assert.deepEqual([placed.status, placed.payment_state, placed.total], ['pending_shipment', 'paid', 0]);

@@ -24,10 +24,10 @@ test('the list shows documents with a way to remove each, pages, and nothing tha
 
 test('the worker puts the list into the page of the server, and names what was wanted and is not there', () => {
   const empty = `<html><title>Saved</title><main>${savedList('en', { pages: [], sheets: [] }, false)}</main></html>`;
-  assert.match(empty, /Nothing is saved yet/);
+  assert.match(empty, /Nothing saved yet/);
   const saved = { pages: [{ address: '/brand', title: 'Brands', at }], sheets: [] };
   const filled = fillList(empty, 'en', saved, true);
   assert.match(filled, /<title>You are offline<\/title><main>.*>Brands<.*<\/main><\/html>$/);
-  assert.ok(!filled.includes('Nothing is saved yet'));
+  assert.ok(!filled.includes('Nothing saved yet'));
   assert.match(fillList(filled, 'en', saved, false), /<h1>Saved for offline<\/h1>/);
 });
