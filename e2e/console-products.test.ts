@@ -90,7 +90,7 @@ test('a draft is previewed in both languages by its operator only, and cannot be
     [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')],
     [200, 'noindex', 'private, no-store'],
   );
-  assert.match(html, /The shop does not show this page in this form\./);
+  assert.match(html, /This version is not published\./);
   assert.match(await (await fetch(chinese ?? '')).text(), /本页内容尚未在商城展示/);
   await waitForValue(() => inShop(path), 404);
   assert.equal(await inShop(`${path}?preview=guessed`), 404);
