@@ -70,7 +70,7 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await shopping.page.goto(`/order/detail/${order}`);
   await alive(shopping.page);
   const panel = shopping.page.locator('#services');
-  await panel.getByLabel('Name of the sample').fill('Powder 1');
+  await panel.getByLabel('Sample name').fill('Powder 1');
   await panel.getByLabel('Radiation').selectOption({ label: 'Copper Kα' });
   await panel.getByLabel('Amount of powder (mg)').fill('some');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();

@@ -173,13 +173,13 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await panel.getByText('Awaiting sample').waitFor();
   await consoleCall(shop, 'consoleServices.receive', { id: line!.id });
   await assert.rejects(consoleCall(shop, 'consoleServices.begin', { id: line!.id }), /intake form/);
-  await panel.getByLabel('Name of the sample').fill('Sample 1');
-  await panel.getByLabel('How many samples, and how much of each').fill('1, 20 mg');
+  await panel.getByLabel('Sample name').fill('Sample 1');
+  await panel.getByLabel('Number of samples and amount of each').fill('1, 20 mg');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
   await panel.getByText('Answer this question.').first().waitFor();
   await panel.getByLabel('Hazards and precautions').fill('none known');
-  await panel.getByLabel('Kept at').selectOption('chilled');
-  await panel.getByLabel('What is left of the sample').selectOption('return');
+  await panel.getByLabel('Storage temperature').selectOption('chilled');
+  await panel.getByLabel('Remaining sample').selectOption('return');
   await isAccessible(page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
   await page.getByText('Answers sent to the lab.').waitFor();

@@ -26,7 +26,7 @@ export const words = {
   cart: 'Cart',
   cartCount: (count: number) => (count === 1 ? 'Cart, 1 pack' : `Cart, ${count} packs`),
   logIn: 'Log in',
-  register: 'Register',
+  register: 'Create account',
   account: 'My account',
   accountOf: (name: string, unread: number) => `My account: ${name}${unread > 0 ? `, ${unread} unread` : ''}`,
   myNotifications: (unread: number) => (unread > 0 ? `Notifications (${unread})` : 'Notifications'),
