@@ -53,7 +53,7 @@ test('the first pack can be ordered on the first screen of a desktop and of a ph
   const product = await productLike('acetone', ({ packs, sold_to: soldTo }) => packs.length > 2 && soldTo === 'institutions');
   for (const viewport of [
     { width: 1440, height: 900 },
-    { width: 390, height: 844 },
+    { width: 360, height: 780 },
   ]) {
     const { page, close } = await visit(browser, shop.url, { viewport });
     await page.goto(pageOf(product));
@@ -68,14 +68,63 @@ test('the first pack can be ordered on the first screen of a desktop and of a ph
 
 test('a scroll box stops the keyboard only while its table is wider than it', async () => {
   const { page, close } = await visit(browser, shop.url);
-  await page.goto(pageOf(await productLike('acetone', ({ packs }) => packs.length > 2)));
+  await page.goto(pageOf(await productLike('acetone', ({ packs, lots }) => packs.length > 2 && lots.length > 0)));
+  const idle = '#lots .table-scroll:not([tabindex])';
+  await page.locator(idle).waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.locator('#lots .table-scroll[tabindex="0"]').waitFor();
   await page.locator('.pack-table:not([tabindex])').waitFor();
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await page.locator('.pack-table[tabindex="0"]').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.locator('.pack-table:not([tabindex])').waitFor();
+  await page.locator(idle).waitFor();
   await close();
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+])
+  test(`a bar offers the packs below their table, moves nothing and covers no focus, ${viewport.width} px`, async () => {
+    const { page, faults, close } = await visit(browser, shop.url, { viewport });
+    const product = await productLike('acetone', ({ packs }) => packs.length > 2);
+    const [, second] = product.packs;
+    assert.ok(second);
+    await page.goto(pageOf(product));
+    await alive(page);
+    const bar = page.getByRole('region', { name: `Order ${product.name}` });
+    assert.equal(await bar.count(), 0);
+    await packRow(page, second.code).getByRole('button', { name: 'One more' }).click();
+    const facts = page.locator('.key-facts');
+    const isAt = () => facts.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await isAt();
+    await page.locator('#lots').scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    assert.equal(await isAt(), before);
+    assert.equal(await bar.getByRole('combobox', { name: 'Pack' }).inputValue(), String(second.id));
+    assert.equal(await bar.getByRole('spinbutton').inputValue(), '2');
+    assert.equal(await bar.locator('.price data').textContent(), formatFen(second.price));
+
+    await page.locator('#lots').getByRole('textbox').focus();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+        return (
+          document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.order-bar') !== null &&
+          !document.activeElement?.closest('.order-bar')
+        );
+      });
+      assert.equal(covered, false, await page.evaluate(() => document.activeElement?.outerHTML));
+    }
+    await bar.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByText('2 packs added to the cart.').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // it stays while it has the focus
+    assert.equal(await bar.getByRole('button', { name: /^Add to cart/ }).evaluate((button) => button === document.activeElement), true);
+    await page.getByRole('heading', { level: 1 }).click();
+    await bar.waitFor({ state: 'detached' });
+    assert.deepEqual(faults, []);
+    await close();
+  });
 
 test('the pack that is cheapest per millilitre is marked, and only that', async () => {
   const { page, close } = await visit(browser, shop.url);
