@@ -6,7 +6,7 @@ import { Badge } from '@aliquot/ui/badge.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Documents } from './documents.tsx';
-import { ProductGallery } from './product-gallery.tsx';
+import { ProductGallery } from './gallery/product-gallery.tsx';
 import type { Product } from './types.ts';
 
 /**
