@@ -25,6 +25,7 @@ export const words = {
   instruments: 'Instruments that use it',
   articles: 'Know-how',
 
+  keyFacts: 'Key facts',
   casNumber: 'CAS number',
   searchCas: (cas: string) => `All products with the CAS number ${cas}`,
   formula: 'Formula',

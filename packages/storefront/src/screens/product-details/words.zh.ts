@@ -25,6 +25,7 @@ export const words = {
   instruments: '适用仪器',
   articles: '实验知识',
 
+  keyFacts: '基本信息',
   casNumber: 'CAS 号',
   searchCas: (cas: string) => `查看 CAS 号为 ${cas} 的全部商品`,
   formula: '分子式',
