@@ -195,10 +195,9 @@ test('categories lead down the tree and back up, and several can be looked at to
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/');
   await alive(page);
-  await page
-    .getByRole('navigation', { name: 'Categories' })
-    .getByRole('link', { name: /^Solvents/ })
-    .click();
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await categories.getByText('All categories').click();
+  await categories.getByRole('link', { name: /^Solvents/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Solvents' }).waitFor();
   const solvents = await total(page);
   const path = address(page);

@@ -27,7 +27,7 @@ async function pay(at: Shop, api: Client, order: string): Promise<void> {
   await payOrder(at, order, total);
 }
 
-const markOf = (page: Page) => page.locator('header .unread-mark');
+const markOf = (page: Page) => page.locator('header .unread-mark').filter({ visible: true });
 
 test('a buyer is notified of an order’s progress, reads it, and chooses what to be notified of', async () => {
   const { buyer, api } = await newBuyer(shop);
