@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { Id, Limit, Nullable, OneOf, Page } from '../core/schema.ts';
 import { Named, ProductSummary } from './product.ts';
 
-export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const;
+/** `unit_price`: lowest price per mL, g or piece, the measure of most products first. */
+export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'] as const;
 /** The built-in lists of /product/more/{type}. */
 export const moreTypes = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const;
 

@@ -10,6 +10,8 @@ export type TestProduct = {
   substance?: string;
   code: string;
   price?: number;
+  /** What is in a pack; 500 mL unless stated. */
+  amount?: readonly [amount: number, unit: string];
   /** Packs on hand; null is a service. */
   stock?: number | null;
   flags?: string[];
@@ -103,7 +105,8 @@ export async function createTestBrandsAndCategories(
 export async function createTestProducts(db: Database, products: readonly TestProduct[]): Promise<Map<string, number>> {
   for (const product of products) {
     const { key, name, brand, category, code, price = 1_000, stock = 5, flags = [], popularity = 0, substance = null } = product;
-    const { grade, attributes = {} } = product;
+    const { grade, attributes = {}, amount: [amount, unit] = [500, 'mL'] } = product;
+    const label = `${amount} ${unit}`;
     await db.query(sql`
       with fresh as (
         insert into product (key, substance_id, brand_id, category_id, name_en, name_zh, summary_en, summary_zh, description_en, description_zh,
@@ -115,7 +118,7 @@ export async function createTestProducts(db: Database, products: readonly TestPr
       ),
       pack as (
         insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
-        select id, ${code}, 1, 500, 'mL', '500 mL', '500 mL', ${price}, 600, ${stock !== null} from fresh returning id
+        select id, ${code}, 1, ${amount}, ${unit}, ${label}, ${label}, ${price}, 600, ${stock !== null} from fresh returning id
       )
       insert into stock (sku_id, warehouse_id, on_hand) select pack.id, warehouse.id, ${stock ?? 0} from pack, warehouse where ${stock !== null}`);
   }

@@ -2,7 +2,7 @@ import type { Input } from '@aliquot/contract/shop/client.ts';
 import { type Query, queryString } from '@aliquot/contract/shop/routes.ts';
 
 export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
-export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];
+export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'] as const satisfies readonly Sort[];
 export const pageSizes = [24, 48, 96] as const;
 
 /** A list's address: filters, order, page, look. Prices are whole yuan here, as typed. */

@@ -34,6 +34,7 @@ export const words = {
     popular: 'Most popular',
     price_asc: 'Price: low to high',
     price_desc: 'Price: high to low',
+    unit_price: 'Price per unit: low to high',
     newest: 'Newest',
   },
   view: 'View',

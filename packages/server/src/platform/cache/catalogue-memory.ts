@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import type { PackChoice } from '../../domains/goods/catalogue/find-product-summaries.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
 /**
@@ -65,10 +66,10 @@ export class CatalogueMemory implements CatalogueReader {
     return read;
   }
 
-  async summaries(productIds: readonly number[], language: Language) {
+  async summaries(productIds: readonly number[], language: Language, shown: PackChoice = 'price') {
     const tagsOf = (id: number) => [`product:${id}`, `stock:${id}`, 'brands', 'categories', 'substances', 'activities', 'offers', 'rules'];
-    const read = await this.#each(this.#summaries, productIds, language, tagsOf, async (missing) => {
-      const found = await this.#reader.summaries(missing, language);
+    const read = await this.#each(this.#summaries, productIds, `${language} ${shown}`, tagsOf, async (missing) => {
+      const found = await this.#reader.summaries(missing, language, shown);
       return new Map(found.map((summary) => [summary.id, summary]));
     });
     return productIds.flatMap((id) => read.get(id) ?? []);
@@ -114,11 +115,11 @@ export class CatalogueMemory implements CatalogueReader {
   async #each<Key extends string | number, Value>(
     cache: TaggedCache<Value>,
     keys: readonly Key[],
-    language: Language,
+    variant: string,
     tagsOf: (key: Key) => readonly string[],
     read: (missing: readonly Key[]) => Read<ReadonlyMap<Key, Value>>,
   ): Read<ReadonlyMap<Key, Value>> {
-    const nameOf = (key: Key) => `${language} ${key}`;
+    const nameOf = (key: Key) => `${variant} ${key}`;
     const known = new Map<Key, Value>();
     const missing: Key[] = [];
     for (const key of keys) {

@@ -9,7 +9,7 @@ import { type AttributeNamed, findAttributeNames, findValueLabels } from '../sea
 import type { CategoryNamed } from './category-tree.ts';
 import { type BrandNamed, findBrandNames } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
-import { type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
+import { type PackChoice, type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
 import { type RelatedGoods, findRelatedGoods } from './internal/find-related-goods.ts';
 import { type Sold, type Wanted, findSold } from './internal/find-sold.ts';
 
@@ -32,7 +32,7 @@ export interface CatalogueReader {
   /** By attribute and value. */
   valueLabels(keys: readonly string[], language: Language): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>>;
   /** In the order given; those that are not on sale are left out. */
-  summaries(productIds: readonly number[], language: Language): Promise<readonly ProductSummary[]>;
+  summaries(productIds: readonly number[], language: Language, shown?: PackChoice): Promise<readonly ProductSummary[]>;
   /** The substance on sale with a CAS number or name. */
   sold(wanted: Wanted): Promise<Sold | null>;
   /** What is sold beside a substance; refuses `unavailable`. */
@@ -47,7 +47,7 @@ export const readCatalogue = (db: Database): CatalogueReader => ({
   categoryNames: (language) => findCategoryNames(db, language),
   attributeNames: (language) => findAttributeNames(db, language),
   valueLabels: async (keys, language) => (keys.length === 0 ? new Map() : findValueLabels(db, keys, language)),
-  summaries: (productIds, language) => findProductSummaries(db, productIds, language),
+  summaries: (productIds, language, shown) => findProductSummaries(db, productIds, language, { shown }),
   sold: (wanted) => findSold(db, wanted),
   related: (substance) => findRelatedGoods(db, substance),
   unsold: (_text, read) => read(),

@@ -36,7 +36,7 @@ export async function findProducts(
   const { leadOn } = hits;
   const valued = hits.attributes.filter(({ kind }) => kind === 'values').map(({ key }) => key);
   const [items, labels, popular] = await Promise.all([
-    reader.summaries(hits.ids, language),
+    reader.summaries(hits.ids, language, query.sort === 'unit_price' ? 'unit_price' : 'price'),
     reader.valueLabels(valued, language),
     reader.summaries(leadOn?.ids ?? [], language),
     !isPrefetch && recordMiss(db, query, hits, language),

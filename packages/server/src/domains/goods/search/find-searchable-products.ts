@@ -29,7 +29,7 @@ export type SearchableProduct = {
     smiles: string[];
     inchikey: string | null;
   } | null;
-  packs: { code: string; label: Spoken; amount: number; unit: string }[];
+  packs: { code: string; label: Spoken; amount: number; unit: string; price: number }[];
   /** Numbers of its released lots, and those that they had before they were corrected. */
   lots: string[];
   /** Its attributes as the product has them; a text is spoken. */
@@ -102,7 +102,8 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
     join lateral (
       select
         json_agg(json_build_object(
-          'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh), 'amount', sku.amount, 'unit', sku.unit
+          'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh), 'amount', sku.amount, 'unit', sku.unit,
+          'price', sku.price
         ) order by sku.position) as packs,
         min(sku.price) as price_from,
         bool_or(not sku.stocked or coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0) > 0) as in_stock

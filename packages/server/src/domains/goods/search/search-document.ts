@@ -1,5 +1,6 @@
 import type { SearchableProduct } from './find-searchable-products.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
+import { cheapestPerUnit } from '../product-rules/pack-price.ts';
 import { hillFormula } from '../chemistry/formula.ts';
 import { codeParts, normaliseCode } from './catalogue-number.ts';
 import { facetsOf } from './internal/facet-entries.ts';
@@ -11,7 +12,7 @@ import { indexWords } from './internal/words.ts';
 /**
  * The version of the document rules. Increase it with every change: the next start rewrites all.
  */
-export const DOCUMENT_VERSION = 8;
+export const DOCUMENT_VERSION = 9;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
 export type SearchDocument = {
@@ -23,6 +24,9 @@ export type SearchDocument = {
   category_path: number[];
   flags: string[];
   price_from: number;
+  measure: string | null;
+  measured_price: number | null;
+  measured_amount: number | null;
   in_stock: boolean;
   name_en: string;
   name_zh: string | null;
@@ -36,6 +40,7 @@ export type SearchDocument = {
 export function documentOf(product: SearchableProduct, wordsIn: (text: string) => readonly string[] = indexWords): SearchDocument {
   const { substance } = product;
   const name = substance?.name ?? product.name;
+  const perUnit = cheapestPerUnit(product.packs);
   return {
     product_id: product.id,
     substance_id: substance?.id ?? null,
@@ -45,6 +50,9 @@ export function documentOf(product: SearchableProduct, wordsIn: (text: string) =
     category_path: product.categories.map(({ id }) => id),
     flags: [...product.flags, product.brand.kind === 'own' ? 'own-brand' : 'agent-brand'],
     price_from: product.price_from,
+    measure: perUnit?.measure ?? null,
+    measured_price: perUnit?.pack.price ?? null,
+    measured_amount: perUnit?.amount ?? null,
     in_stock: product.in_stock,
     name_en: name.en,
     name_zh: name.zh,

@@ -57,6 +57,7 @@ before(async () => {
       brand: 'basics',
       category: 'salts',
       code: 'BB-200300-500G',
+      amount: [500, 'g'],
       popularity: 30,
     },
     {
@@ -66,6 +67,7 @@ before(async () => {
       brand: 'basics',
       category: 'salts',
       code: 'BB-200301-500G',
+      amount: [0.25, 'kg'],
       popularity: 20,
     },
     {
@@ -74,6 +76,7 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP96-50',
+      amount: [50, 'piece'],
       grade: { en: 'Sterile', zh: '无菌级' },
       attributes: {
         material: { en: 'Polystyrene', zh: '聚苯乙烯' },
@@ -90,6 +93,7 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP97-50',
+      amount: [9, 'sample'],
       attributes: { material: { en: 'Polypropylene', zh: '聚丙烯' }, 'well-volume': 1000.5, sterile: false },
       popularity: 10,
     },
@@ -190,10 +194,22 @@ testBoth('no typed text makes a search fail or find everything by accident', asy
   );
 });
 
+type PlainRow = {
+  id: number;
+  brand: number;
+  path: number[];
+  price: number;
+  in_stock: boolean;
+  popularity: number;
+  measure: string;
+  unit_price: number | null;
+};
+
 testBoth('facets, totals, order and pages agree with a plain count, whatever is chosen', async (engine) => {
-  const { rows } = await db.query<{ id: number; brand: number; path: number[]; price: number; in_stock: boolean; popularity: number }>(
-    'select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, in_stock, popularity from search_document',
-  );
+  const { rows } = await db.query<PlainRow>(`
+    select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, in_stock, popularity,
+      coalesce(measure, '') as measure, measured_price / measured_amount as unit_price
+    from search_document`);
   const some = (values: Iterable<number>) => fc.subarray([...values]);
   const choice = fc.record({
     categories: some(categories.values()),
@@ -203,7 +219,7 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
     priceMax: fc.constantFrom(null, 6_000),
     limit: fc.integer({ min: 1, max: 4 }),
     page: fc.integer({ min: 1, max: 3 }),
-    sort: fc.constantFrom('relevance' as const, 'popular' as const, 'price_asc' as const, 'price_desc' as const),
+    sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'unit_price'),
   });
   await fc.assert(
     fc.asyncProperty(choice, async (chosen) => {
@@ -215,13 +231,17 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
       const byStock = (row: (typeof rows)[number]) => !chosen.inStock || row.in_stock;
       const all = priced.filter((row) => byBrand(row) && byCategory(row) && byStock(row));
       assert.equal(hits.total, all.length);
+      const like = ({ measure }: PlainRow) => all.filter((row) => row.measure === measure).length;
+      const byMeasure = (a: PlainRow, b: PlainRow) =>
+        Number(a.measure === '') - Number(b.measure === '') || like(b) - like(a) || (a.measure < b.measure ? -1 : Number(a.measure > b.measure));
       const order = {
         relevance: () => 0,
         popular: () => 0,
-        price_asc: (a: number, b: number) => a - b,
-        price_desc: (a: number, b: number) => b - a,
+        price_asc: (a: PlainRow, b: PlainRow) => a.price - b.price,
+        price_desc: (a: PlainRow, b: PlainRow) => b.price - a.price,
+        unit_price: (a: PlainRow, b: PlainRow) => byMeasure(a, b) || (a.unit_price ?? 0) - (b.unit_price ?? 0),
       }[chosen.sort];
-      const sorted = all.toSorted((a, b) => order(a.price, b.price) || b.popularity - a.popularity || a.id - b.id);
+      const sorted = all.toSorted((a, b) => order(a, b) || b.popularity - a.popularity || a.id - b.id);
       assert.deepEqual(
         hits.ids,
         sorted.slice((chosen.page - 1) * chosen.limit, chosen.page * chosen.limit).map(({ id }) => id),
@@ -258,17 +278,38 @@ testBoth('a pack that runs out leaves the list of what is in stock, and comes ba
   assert.deepEqual(await inStock(), ['propanal']);
 });
 
-testBoth('a running activity changes the price used to filter and sort', async (engine) => {
-  const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
-  assert.deepEqual(await cheap(), []);
-  await db.query(sql`
+const startSale = (key: string, percentOff: number) =>
+  db.query(sql`
     with act as (
       insert into activity (key, title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
       values ('sale', 't', 't', 's', 's', '[]', now() - interval '1 day', now() + interval '1 day') returning id
     )
-    insert into activity_product (activity_id, product_id, percent_off, position) select id, ${ids.get('propanal')}, 20, 1 from act`);
+    insert into activity_product (activity_id, product_id, percent_off, position) select id, ${ids.get(key)}, ${percentOff}, 1 from act`);
+const endSales = () => db.query('delete from activity_product; delete from activity');
+
+testBoth('a running activity changes the price used to filter and sort', async (engine) => {
+  const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
+  assert.deepEqual(await cheap(), []);
+  await startSale('propanal', 20);
   assert.deepEqual(await cheap(), ['propanal']);
-  await db.query('delete from activity_product; delete from activity');
+  await endSales();
+});
+
+testBoth('a larger pack or an activity makes a product cheaper per unit, and moves it in the order by price per unit', async (engine) => {
+  const order = async () => keysOf((await engine.find({ ...everything, text: 'C3H6O', sort: 'unit_price' })).ids);
+  assert.deepEqual(await order(), ['acetone-ar', 'propanal', 'acetone-hplc']);
+  const hplc = ids.get('acetone-hplc')!;
+  await db.query(sql`
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+    values (${hplc}, 'KR-10021-4L', 2, 4, 'L', '4 L', '4 L', 24000, 4500, true)`);
+  await indexProducts(db, [hplc]);
+  assert.deepEqual(await order(), ['acetone-ar', 'acetone-hplc', 'propanal']);
+  await startSale('propanal', 60);
+  assert.deepEqual(await order(), ['propanal', 'acetone-ar', 'acetone-hplc']);
+  await endSales();
+  await db.query(sql`delete from sku where code = 'KR-10021-4L'`);
+  await indexProducts(db, [hplc]);
+  assert.deepEqual(await order(), ['acetone-ar', 'propanal', 'acetone-hplc']);
 });
 
 testBoth('a renamed or withdrawn product is found accordingly as soon as it is indexed', async (engine) => {

@@ -26,6 +26,9 @@ const documentOf = (id: number): SearchDocument & { grade: string; volume: numbe
     category_path: id % 3 === 0 ? [1, 2] : [1, 3 + (id % 5)],
     flags: id % 17 === 0 ? ['hot'] : [],
     price_from: 100 + ((id * 7919) % 5_003),
+    measure: id % 4 === 0 ? 'g' : id % 23 === 0 ? null : 'mL',
+    measured_price: id % 23 === 0 && id % 4 !== 0 ? null : 100 + ((id * 7919) % 5_003),
+    measured_amount: id % 23 === 0 && id % 4 !== 0 ? null : volume,
     in_stock: id % 2 === 0,
     name_en: `Product ${id}`,
     name_zh: null,
@@ -72,7 +75,12 @@ function expected(query: ProductQuery) {
   const hits = without('nothing');
   const tier = (one: SearchDocument) =>
     query.sort === 'relevance' && words.length > 0 ? Number(words.every((word) => has(one, word, 'A'))) : 0;
-  const key = (one: SearchDocument) => (query.sort === 'price_asc' ? one.price_from : -tier(one));
+  const like = (measure: string) => hits.filter((one) => one.measure === measure).length;
+  const measures = ['g', 'mL'].toSorted((a, b) => like(b) - like(a));
+  const perUnit = ({ measure, measured_price: price, measured_amount: amount }: SearchDocument) =>
+    measure === null ? 1e9 : measures.indexOf(measure) * 1e6 + (price ?? 0) / (amount ?? 1);
+  const key = (one: SearchDocument) =>
+    query.sort === 'price_asc' ? one.price_from : query.sort === 'unit_price' ? perUnit(one) : -tier(one);
   const sorted = hits.toSorted((a, b) => key(a) - key(b) || b.popularity - a.popularity || a.product_id - b.product_id);
   const prices = without('price').map((one) => one.price_from);
   const volumes = hits.map(({ volume }) => volume);
@@ -119,7 +127,7 @@ const texts = [null, 'common', 'seldom', 'frequent', 'common frequent'];
 for (const text of texts) {
   test(`“${text ?? ''}” with any choices is found, sorted and counted as by a scan of all documents`, () => {
     for (const chosen of choices) {
-      for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
+      for (const sort of ['relevance', 'popular', 'price_asc', 'unit_price'] as const) {
         for (const page of [1, 4]) {
           const query = { ...everything, text, ...chosen, sort, page, limit: 10 };
           assert.deepEqual(answered(query), expected(query), JSON.stringify(query));

@@ -14,7 +14,8 @@ const grades = ['AR', 'ACS', 'HPLC'];
 const volumes = [1, 5, 25, 100];
 const places = [[1], [1, 2], [1, 2, 3], [4]];
 
-type Model = Omit<SearchDocument, 'words' | 'name_en' | 'name_zh' | 'other_names' | 'attributes'> & {
+/** The pack that costs least per unit has the product's price. */
+type Model = Omit<SearchDocument, 'measured_price' | 'words' | 'name_en' | 'name_zh' | 'other_names' | 'attributes'> & {
   names: string[];
   others: string[];
   grade: string | null;
@@ -31,6 +32,8 @@ const document = (id: number) =>
     category_path: fc.constantFrom(...places),
     flags: fc.subarray(['hot', 'new']),
     price_from: fc.integer({ min: 1, max: 9 }),
+    measure: fc.constantFrom('g', 'mL', 'piece', null),
+    measured_amount: fc.constantFrom(1, 2, 500),
     in_stock: fc.boolean(),
     codes: fc.constant([`AB-${1000 + id}-1L`, `AB-${1000 + id}-5L`]),
     names: fc.subarray(words, { minLength: 1, maxLength: 3 }),
@@ -41,6 +44,8 @@ const document = (id: number) =>
 
 const asDocument = ({ names, others, grade, volumes: sizes, ...rest }: Model): SearchDocument => ({
   ...rest,
+  measured_price: rest.measure === null ? null : rest.price_from,
+  measured_amount: rest.measure === null ? null : rest.measured_amount,
   name_en: names.join(' '),
   name_zh: null,
   other_names: [],
@@ -81,7 +86,7 @@ const query = fc.record<ProductQuery>({
       },
     ],
   ),
-  sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'newest'),
+  sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'),
   page: fc.integer({ min: 1, max: 3 }),
   limit: fc.integer({ min: 1, max: 5 }),
 });
@@ -129,11 +134,15 @@ function expected(models: readonly Model[], wanted: ProductQuery, reductions: Re
   const hits = without('nothing');
   const place = (model: Model) =>
     wanted.only ? wanted.only.indexOf(model.product_id) : (wanted.substances?.indexOf(model.substance_id ?? 0) ?? 0);
+  const like = (measure: string) => hits.filter((model) => model.measure === measure).length;
+  const measures = ['g', 'mL', 'piece'].toSorted((a, b) => like(b) - like(a));
   const keys: Record<ProductQuery['sort'], (model: Model) => number> = {
     relevance: (model) => -tierOf(model) * 100 + place(model),
     popular: () => 0,
     price_asc: price,
     price_desc: (model) => -price(model),
+    unit_price: (model) =>
+      model.measure === null ? 1e9 : measures.indexOf(model.measure) * 1e6 + price(model) / (model.measured_amount ?? 1),
     newest: (model) => -Date.parse(model.published_at),
   };
   const key = keys[wanted.sort];
@@ -240,6 +249,9 @@ const plain = (id: number, name: string): SearchDocument => ({
   category_path: [1],
   flags: [],
   price_from: 100,
+  measure: null,
+  measured_price: null,
+  measured_amount: null,
   in_stock: true,
   name_en: name,
   name_zh: null,

@@ -24,7 +24,8 @@ type Facet = {
   values: Value[];
   range: Record<string, number | null> | null;
 };
-type Page = { items: { id: number; name: string }[]; total: number; facets: Facet[]; corrected: string | null };
+type Pack = { code: string; unit_price: { fen: number; per: string } | null };
+type Page = { items: { id: number; name: string; pack: Pack }[]; total: number; facets: Facet[]; corrected: string | null };
 
 const request = async (query: string, language = 'en'): Promise<Page> => {
   const answer = await shop.app.inject({ url: `/api/products?${query}`, headers: { 'accept-language': language } });
@@ -69,6 +70,23 @@ test('the price range is in fen, and ignores its own choice', async () => {
   const cheap = await request(`q=acetone&price_max=${min}`);
   assert.deepEqual(facetOf(cheap, 'price').range, { min, max, from: null, to: min });
   assert.ok(cheap.total < all.total);
+});
+
+test('by price per unit each product shows the pack that costs least per unit, and pages follow on from each other', async () => {
+  const pages = await Promise.all([1, 2].map((page) => request(`q=acetonitrile&sort=unit_price&limit=5&page=${page}`)));
+  const items = pages.flatMap((page) => page.items);
+  assert.equal(new Set(items.map(({ id }) => id)).size, Math.min(10, pages[0]!.total));
+  const perMillilitre = items.filter(({ pack }) => pack.unit_price?.per === 'mL').map(({ pack }) => pack.unit_price!.fen);
+  assert.ok(perMillilitre.length > 3);
+  assert.deepEqual(
+    perMillilitre,
+    perMillilitre.toSorted((a, b) => a - b),
+  );
+  for (const { id, pack } of items.slice(0, 3)) {
+    const product = JSON.parse((await shop.app.inject({ url: `/api/products/${id}` })).body).data;
+    const least = Math.min(...product.packs.map(({ unit_price: price }: Pack) => price!.fen));
+    assert.equal(pack.unit_price!.fen, least);
+  }
 });
 
 test('a mistyped word is corrected, and the answer has the corrected text', async () => {

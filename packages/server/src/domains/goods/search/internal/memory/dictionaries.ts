@@ -30,6 +30,8 @@ export class Dictionaries {
   readonly brands = new Numbering<number>();
   readonly places = new Numbering<string>();
   readonly flagSets = new Numbering<string>();
+  /** Base units of packs; the empty one is none. */
+  readonly measures = new Numbering<string>();
   readonly attributes = new Numbering<string>();
   readonly #entries = new Numbering<string>();
   /** By place: the ids of the categories from the family down. */

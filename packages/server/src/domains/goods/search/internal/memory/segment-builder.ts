@@ -9,6 +9,7 @@ import { GrowingList } from './growing-list.ts';
 import { NameList } from './name-list.ts';
 import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
 import { type Columns, FACTS, NO_NAME, Segment, type ValuePostings, fact } from './segment.ts';
+import { unitPriceKey } from './unit-price-order.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
 /** A word's number and, in the top bit, whether it is in the names. */
@@ -28,6 +29,9 @@ type Row = {
   place: number;
   flagSet: number;
   price: number;
+  measuredPrice: number;
+  measuredAmount: number;
+  measure: number;
   inStock: boolean;
   hash: number;
   nameEn: number;
@@ -86,6 +90,9 @@ export class SegmentBuilder {
       place: this.#dictionaries.place(row.text(field.path)),
       flagSet: this.#dictionaries.flagSets.number(row.text(field.flags)),
       price: row.int8(field.price),
+      measuredPrice: row.int8(field.measuredPrice),
+      measuredAmount: row.float8(field.measuredAmount),
+      measure: this.#dictionaries.measures.number(row.text(field.measure)),
       inStock: row.bool(field.inStock),
       hash: contentHash(row),
       nameEn,
@@ -161,7 +168,7 @@ export class SegmentBuilder {
 
   #columns(order: Uint32Array): Columns {
     const rows = this.#rows;
-    const fill = <Column extends Float64Array | Uint32Array | Uint16Array>(column: Column, value: (row: Row) => number) => {
+    const fill = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column, value: (row: Row) => number) => {
       for (const [document, number] of order.entries()) {
         const row = rows[number];
         if (row) column[document] = value(row);
@@ -189,6 +196,10 @@ export class SegmentBuilder {
       published: fill(new Float64Array(size), ({ published }) => published),
       prices: fill(new Float64Array(size), ({ price }) => price),
       listPrices: fill(new Float64Array(size), ({ price }) => price),
+      unitPrices: fill(new Float64Array(size), ({ measuredPrice, measuredAmount }) => unitPriceKey(measuredPrice, measuredAmount)),
+      measuredPrices: fill(new Float64Array(size), ({ measuredPrice }) => measuredPrice),
+      measuredAmounts: fill(new Float64Array(size), ({ measuredAmount }) => measuredAmount),
+      measures: fill(new Uint8Array(size), ({ measure }) => measure),
       hashes: fill(new Uint32Array(size), ({ hash }) => hash),
       namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
       namesZh: fill(new Uint32Array(size), ({ nameZh }) => nameZh),

@@ -30,6 +30,13 @@ export type Columns = {
   prices: Float64Array;
   /** The list price from which its packs are sold, fen. */
   listPrices: Float64Array;
+  /** Logarithms of the prices per unit as of now, by which they sort; Infinity of none. */
+  unitPrices: Float64Array;
+  /** List price and amount of the pack that costs least per unit; 0 of none. */
+  measuredPrices: Float64Array;
+  measuredAmounts: Float64Array;
+  /** Numbers of base units in the dictionaries. */
+  measures: Uint8Array;
   /** What a document is counted by, `FACTS` numbers each, see `fact`. */
   facts: Uint32Array;
   /** By which a version of a document is known again, price and stock aside. */

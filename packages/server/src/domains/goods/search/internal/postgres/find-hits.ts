@@ -67,7 +67,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
         ${priceFits(query)} as price_fits
         ${attributes.map((choice, index) => sql`, ${isChosen(choice)} as ${attributeFits(index)}`).reduce((all, one) => sql`${all}${one}`, sql``)}
       from (
-        select matched.*, (price_from * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100 as price
+        select matched.*, ${priceNow(sql`price_from`)} as price, ${priceNow(sql`measured_price`)} / measured_amount as unit_price
         from matched left join running_reduction reduction using (product_id)
       ) priced
       where ${join(conditions(query, most), ' and ')}
@@ -122,6 +122,9 @@ const matchOf = (best: number): Match =>
 
 const always = sql`true`;
 
+/** A list price less what an activity takes off, as `priceNow` of the product rules. */
+const priceNow = (listPrice: Sql): Sql => sql`(${listPrice} * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100`;
+
 /**
  * Conditions on every hit apart from facets; only those in use, so that each combination has its
  * own plan.
@@ -164,6 +167,9 @@ function order({ sort, only, substances }: ProductQuery, text: string): Sql {
       return sql`price, ${byPopularity}`;
     case 'price_desc':
       return sql`price desc, ${byPopularity}`;
+    case 'unit_price':
+      // what few products are measured in comes after what most are, and the unmeasured last
+      return sql`measure is null, count(*) over (partition by measure) desc, measure collate "C", unit_price, ${byPopularity}`;
     case 'newest':
       return sql`published_at desc, ${byPopularity}`;
     case 'popular':
