@@ -1,0 +1,78 @@
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { faultMonths, returnDays } from '@aliquot/contract/core/claim-periods.ts';
+import { formatFen } from '@aliquot/contract/core/money.ts';
+import sql from 'sql-template-tag';
+import { getDay } from '../../../../platform/database/shanghai-day.ts';
+import type { Database } from '../../../../platform/database/connection.ts';
+import { termMonths } from '../../../care/points/points-term.ts';
+import { acceptanceDays } from '../../../goods/product-rules/acceptance.ts';
+import { permitDays } from '../../../rules/compliance/find-overdue-lines.ts';
+import { receiptDays } from '../../../selling/orders/confirm-old-receipts.ts';
+import { paymentMinutes } from '../../../selling/orders/payment-minutes.ts';
+import { readShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
+import { tariffOn } from '../../../warehouse/shipping/tariff.ts';
+import { readIdentity, returnPlace, shopIdentity } from '../../settings/identity.ts';
+import type { StoredBody, WrittenBody } from '../blocks.ts';
+
+/** A field in a text: its name, which may be unknown. */
+const field = /\{\{\s*([a-z_]*)\s*\}\}/g;
+
+/** What the shop's pages may name of its settings and rules, in both languages. */
+export type PageFields = Readonly<Record<Language, Readonly<Record<string, string>>>>;
+
+/** The fields as they are now: so no text can disagree with what the shop does. */
+export async function readPageFields(db: Database): Promise<PageFields> {
+  const [identity, rules, day] = await Promise.all([readIdentity(db), readShippingRules(db), getDay(db)]);
+  const { rows } = await db.query<{ months: number }>(sql`select months from usual_warranty`);
+  const tariff = tariffOn(rules.tariffs, day);
+  const ofRules = {
+    return_days: String(returnDays),
+    fault_months: String(faultMonths),
+    warranty_months: String(rows[0]?.months ?? ''),
+    online_payment_hours: String(paymentMinutes.alipay / 60),
+    transfer_days: String(paymentMinutes.bank_transfer / 60 / 24),
+    receipt_days: String(receiptDays),
+    acceptance_days: String(acceptanceDays),
+    permit_days: String(permitDays),
+    points_months: String(termMonths),
+    free_shipping_from: formatFen(tariff.free_from),
+    cut_off: `${tariff.cut_off_hour}:00`,
+  };
+  const inLanguage = (language: Language) => {
+    const { name, company, address, phone, email } = shopIdentity(identity, language);
+    return { shop: name, company, address, phone, email, return_address: returnPlace(identity, language).address, ...ofRules };
+  };
+  return { en: inLanguage('en'), 'zh-CN': inLanguage('zh-CN') };
+}
+
+/** A text with its fields filled; what is not known stays as it is written. */
+export const fillBody = ({ en, zh }: StoredBody, fields: PageFields): StoredBody => ({
+  en: fillBlocks(en, fields.en),
+  zh: fillBlocks(zh, fields['zh-CN']),
+});
+
+function fillBlocks(blocks: WrittenBody, fields: Readonly<Record<string, string>>): WrittenBody {
+  const fill = (text: string) => text.replace(field, (whole, name: string) => fields[name] ?? whole);
+  const runs = <Run extends { text: string }>(all: readonly Run[]) => all.map((run) => ({ ...run, text: fill(run.text) }));
+  return blocks.map((block) => {
+    switch (block.type) {
+      case 'heading':
+        return { ...block, text: fill(block.text) };
+      case 'paragraph':
+      case 'note':
+        return { ...block, runs: runs(block.runs) };
+      case 'list':
+        return { ...block, items: block.items.map(runs) };
+      case 'table':
+        return { ...block, head: block.head.map(fill), rows: block.rows.map((row) => row.map(runs)) };
+      case 'picture':
+      case 'products':
+        return block;
+    }
+  });
+}
+
+/** The names of fields in a text, each once. */
+export const fieldsIn = (blocks: WrittenBody): string[] => [
+  ...new Set([...JSON.stringify(blocks).matchAll(field)].map(([, name = '']) => name)),
+];
