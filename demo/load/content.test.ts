@@ -47,7 +47,7 @@ test('the pages of the shop are in force in both languages, with nothing left to
     for (const language of ['en', 'zh-CN'] as const) {
       const article = await getArticle(db, id, language);
       assert.ok(article.ok);
-      assert.doesNotMatch(JSON.stringify(article.value.body), /\[\[|\{\{|undefined|"text":""/);
+      assert.doesNotMatch(JSON.stringify(article.value.body), /\[\[\p{L}|\{\{|undefined|"text":""/u);
     }
   }
 });

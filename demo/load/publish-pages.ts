@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Database } from '../../packages/server/src/platform/database/connection.ts';
-import { type WrittenBody, readBody } from '../../packages/server/src/domains/site/content/blocks.ts';
+import { type WrittenBody, mapTexts, readBody } from '../../packages/server/src/domains/site/content/blocks.ts';
 import { createShopPages } from '../../packages/server/src/domains/site/content/create-shop-pages.ts';
 import type { PagePlaceData } from '../format/shop.ts';
 
@@ -26,12 +26,12 @@ export async function publishPages(transaction: Database, places: readonly PageP
 
 function complete(body: WrittenBody, language: 'en' | 'zh', places: readonly PagePlaceData[]): WrittenBody {
   const texts = new Map(places.map(({ place, text }) => [place[language], text[language]]));
+  const known = (place: string) => {
+    const text = texts.get(place);
+    if (text === undefined) throw new Error(`demo/data/page-places.json has no text for ${place}`);
+    return text;
+  };
   // a template's notes are for whoever completes it
-  const blocks = JSON.stringify(body.filter(({ type }) => type !== 'note'));
-  const text = blocks.replace(/\[\[.*?\]\]/g, (place) => {
-    const known = texts.get(place);
-    if (known === undefined) throw new Error(`demo/data/page-places.json has no text for ${place}`);
-    return known;
-  });
-  return readBody({ en: JSON.parse(text), zh: [] }).en;
+  const blocks = body.filter(({ type }) => type !== 'note');
+  return mapTexts(blocks, (text) => text.replaceAll(/\[\[.*?\]\]/g, known));
 }

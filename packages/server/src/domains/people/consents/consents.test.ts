@@ -29,8 +29,8 @@ async function publishTerms(isMaterial: boolean): Promise<void> {
 }
 
 const versions = async (): Promise<Record<string, number>> => {
-  const { pages } = valueOf(await shop.call('app.getShop'));
-  return Object.fromEntries(pages.map(({ page, version_id: id }: { page: string; version_id: number }) => [page, id]));
+  const { rows } = await shop.db.query<{ page: string | null; id: number }>('select page, version_id as id from page_in_force');
+  return Object.fromEntries(rows.map(({ page, id }) => [page, id]));
 };
 
 const agreedOf = async (accountId: number): Promise<number[]> => {
@@ -67,6 +67,11 @@ test('whoever registers can agree to the versions in force, once and for all', a
   const accountId = rows[0]?.id ?? 0;
   assert.deepEqual(await agreedOf(accountId), []);
   const { terms = 0, privacy = 0 } = await versions();
+  const { pages } = valueOf(await shop.call('app.getShop'));
+  assert.deepEqual(pages.map(({ page, version_id: id }: { page: string; version_id: number }) => [page, id]).slice(-2), [
+    ['terms', terms],
+    ['privacy', privacy],
+  ]);
   const give = () => shop.call('user.giveConsents', { consents: [terms, privacy] }, { token: registered.token }, randomUUID());
   assert.deepEqual([(await give()).status, (await give()).status], [200, 200]);
   assert.deepEqual(

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import type { FieldFault } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import type { ArticleWriting } from '../article-writing.ts';
-import type { WrittenBody } from '../blocks.ts';
+import { type WrittenBody, matchesIn } from '../blocks.ts';
 import { fieldsIn, readPageFields } from './page-fields.ts';
 
 /** What keeps a page of the shop from being published: marked places, and fields without a value. */
@@ -25,7 +25,7 @@ export async function faultsOfPage(
 }
 
 /** The places of a text that somebody has yet to complete, marked by double square brackets. */
-export const placesIn = (blocks: WrittenBody): string[] => JSON.stringify(blocks).match(/\[\[.*?\]\]/g) ?? [];
+export const placesIn = (blocks: WrittenBody): string[] => matchesIn(blocks, /\[\[.*?\]\]/g);
 
 const texts = {
   en: {

@@ -12,7 +12,7 @@ import { paymentMinutes } from '../../../selling/orders/payment-minutes.ts';
 import { readShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
 import { tariffOn } from '../../../warehouse/shipping/tariff.ts';
 import { readIdentity, returnPlace, shopIdentity } from '../../settings/identity.ts';
-import type { StoredBody, WrittenBody } from '../blocks.ts';
+import { type StoredBody, type WrittenBody, mapTexts, matchesIn } from '../blocks.ts';
 
 /** A field in a text: its name, which may be unknown. */
 const field = /\{\{\s*([a-z_]*)\s*\}\}/g;
@@ -22,9 +22,10 @@ export type PageFields = Readonly<Record<Language, Readonly<Record<string, strin
 
 /** The fields as they are now: so no text can disagree with what the shop does. */
 export async function readPageFields(db: Database): Promise<PageFields> {
-  const [identity, rules, day] = await Promise.all([readIdentity(db), readShippingRules(db), getDay(db)]);
+  const identity = await readIdentity(db);
+  const { tariffs } = await readShippingRules(db);
   const { rows } = await db.query<{ months: number }>(sql`select months from usual_warranty`);
-  const tariff = tariffOn(rules.tariffs, day);
+  const tariff = tariffOn(tariffs, await getDay(db));
   const ofRules = {
     return_days: String(returnDays),
     fault_months: String(faultMonths),
@@ -46,33 +47,12 @@ export async function readPageFields(db: Database): Promise<PageFields> {
 }
 
 /** A text with its fields filled; what is not known stays as it is written. */
-export const fillBody = ({ en, zh }: StoredBody, fields: PageFields): StoredBody => ({
-  en: fillBlocks(en, fields.en),
-  zh: fillBlocks(zh, fields['zh-CN']),
-});
-
-function fillBlocks(blocks: WrittenBody, fields: Readonly<Record<string, string>>): WrittenBody {
-  const fill = (text: string) => text.replace(field, (whole, name: string) => fields[name] ?? whole);
-  const runs = <Run extends { text: string }>(all: readonly Run[]) => all.map((run) => ({ ...run, text: fill(run.text) }));
-  return blocks.map((block) => {
-    switch (block.type) {
-      case 'heading':
-        return { ...block, text: fill(block.text) };
-      case 'paragraph':
-      case 'note':
-        return { ...block, runs: runs(block.runs) };
-      case 'list':
-        return { ...block, items: block.items.map(runs) };
-      case 'table':
-        return { ...block, head: block.head.map(fill), rows: block.rows.map((row) => row.map(runs)) };
-      case 'picture':
-      case 'products':
-        return block;
-    }
-  });
+export function fillBody({ en, zh }: StoredBody, fields: PageFields): StoredBody {
+  const fill = (language: Language) => (text: string) => text.replace(field, (whole, name: string) => fields[language][name] ?? whole);
+  return { en: mapTexts(en, fill('en')), zh: mapTexts(zh, fill('zh-CN')) };
 }
 
 /** The names of fields in a text, each once. */
 export const fieldsIn = (blocks: WrittenBody): string[] => [
-  ...new Set([...JSON.stringify(blocks).matchAll(field)].map(([, name = '']) => name)),
+  ...new Set(matchesIn(blocks, field).map((found) => found.replaceAll(/[{}\s]/g, ''))),
 ];
