@@ -37,7 +37,10 @@ export function questionsFor(size: number, count: number): Questions {
       ['identifier: CAS number', byText(() => substance().cas[0] ?? '')],
       ['identifier: formula', byText(() => substance().formula ?? '')],
       ['category page', many(() => ({ ...everything, within: [chance.pick(categories).id] }))],
-      ['category page, by price per unit', many(() => ({ ...everything, within: [apart.pick(categories).id], sort: 'unit_price' as const }))],
+      [
+        'category page, by price per unit',
+        many(() => ({ ...everything, within: [apart.pick(categories).id], sort: 'unit_price' as const })),
+      ],
       ['everything at once', many(() => everythingAtOnce(chance))],
     ]),
     suggest: new Map([

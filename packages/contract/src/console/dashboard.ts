@@ -54,6 +54,7 @@ export const setUpSteps = [
   'licences',
   'shipping',
   'tax',
+  'pages',
   'catalogue',
   'first_product',
   'backup',

@@ -127,6 +127,12 @@ export const errors = {
     en: 'This order contains heavy items. Enter the floor and whether there is a lift.',
     'zh-CN': '订单含重货，请填写楼层以及是否有电梯。',
   },
+  consent_needed: {
+    code: 4925,
+    status: 409,
+    en: 'Please agree to the current terms and privacy policy before you order.',
+    'zh-CN': '下单前请阅读并同意最新的用户协议与隐私政策。',
+  },
   cart_empty: { code: 4904, status: 409, en: 'Your cart is empty.', 'zh-CN': '购物车是空的。' },
   wrong_state: {
     code: 4905,

@@ -27,6 +27,8 @@ const Telephone = Type.String({
   pattern: '^[0-9+()\\- ]*$',
   hint: { en: 'Use digits, spaces, +, - and brackets only.', 'zh-CN': '仅限数字、空格、+、- 和括号。' },
 });
+/** Ids of versions of the terms and the privacy policy, as `app.getShop` has them. */
+export const ConsentVersions = Type.Array(Id, { maxItems: 4, uniqueItems: true });
 const DivisionCode = Type.String({ pattern: '^\\d{6}$' });
 
 const Session = Type.Object({ token: Type.String(), mobile_verified: Type.Boolean(), expires_at: Instant });
@@ -97,6 +99,14 @@ export const userCalls = {
     }),
     output: Session,
     errors: ['password_common', 'too_many_requests', 'wrong_state'],
+  }),
+  giveConsents: call({
+    endpoint: 'POST /api/user/consents',
+    summary: 'Record that the buyer agrees to these versions of the terms and the privacy policy. Repeating it changes nothing.',
+    access: 'account',
+    input: closed({ consents: ConsentVersions }),
+    output: Nothing,
+    errors: [],
   }),
   getProfile: call({
     endpoint: 'GET /api/user/profile',

@@ -62,4 +62,11 @@ export const words = {
   isDefault: 'Default address',
   saveAddress: 'Save address',
   sendTo: 'Deliver to',
+  consent: {
+    agree: 'I have read and agree to the ',
+    applies: 'Your order is subject to the ',
+    and: ' and the ',
+    end: '.',
+    needed: 'Please agree to continue.',
+  },
 } as const;

@@ -62,4 +62,11 @@ export const words = {
   isDefault: '设为默认地址',
   saveAddress: '保存地址',
   sendTo: '寄送至',
+  consent: {
+    agree: '我已阅读并同意《',
+    applies: '您的订单适用《',
+    and: '》和《',
+    end: '》。',
+    needed: '请先阅读并同意。',
+  },
 } as const;

@@ -1,3 +1,5 @@
+import { noPages } from './page-links.ts';
+
 export const words = {
   // the shop's name and logo come with the page (`load-shop.ts`)
   shopName: '',
@@ -22,7 +24,7 @@ export const words = {
   offers: 'Offers and trials',
   pointMall: 'Points mall',
   school: 'Institutions',
-  articles: 'Guides',
+  knowHow: 'Guides',
   cart: 'Cart',
   cartCount: (count: number) => (count === 1 ? 'Cart, 1 pack' : `Cart, ${count} packs`),
   logIn: 'Log in',
@@ -38,6 +40,10 @@ export const words = {
   companyMail: '',
   companyAddress: '',
   licences: '',
+  // the shop's own pages, and where the articles begin
+  pages: noPages,
+  articles: '',
+  policies: 'Help and policies',
   orders: 'Orders',
   favorites: 'Favourites',
   points: 'Points',

@@ -20,6 +20,20 @@ export const content = {
   moment: 'At (Beijing time); empty for now',
   withdraw: 'Withdraw',
   withdrawHint: 'Readers no longer find it. It stays here and can be published again.',
+  pageDraft:
+    'Every page of the shop will link to this one. Complete what is marked with [[…]]; fields such as {{company}} are filled from the settings. It can be published once no marked place is left.',
+  pageHint:
+    'Every page of the shop links to this one, so it stays published. Each saved text is a version; customers agree to versions of the terms and the privacy policy.',
+  versions: (count: number) => (count === 1 ? '1 version' : `${count} versions`),
+  versionTable: 'Versions of this page',
+  versionNumber: 'Version',
+  inForce: 'In force from',
+  isMaterial: 'Material',
+  consents: 'Agreed to by',
+  yes: 'Yes',
+  no: 'No',
+  asksAgain: 'Material change: customers agree again before their next order',
+  asksAgainHint: 'For new purposes, data, recipients, duties or costs. Not for corrections of spelling.',
   languages: { en: 'English', zh: 'Chinese' },
   fields: {
     title_en: 'Title in English',

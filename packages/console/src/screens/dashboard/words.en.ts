@@ -75,6 +75,7 @@ export const words = {
     licences: 'Licences',
     shipping: 'Shipping',
     tax: 'VAT rates',
+    pages: 'Terms, privacy policy and help pages',
     catalogue: 'Brands and categories',
     first_product: 'First product on sale',
     backup: 'Backups',
@@ -89,6 +90,8 @@ export const words = {
     licences: 'You sell what the law regulates: enter the licences that allow it.',
     shipping: 'Fees by zone and weight, the threshold of free shipping, transit days.',
     tax: 'The rates that prices contain.',
+    pages:
+      'Drafts from templates are under Content › Articles. Review each one, complete the marked places, and publish all five before you open.',
     catalogue: 'At least one brand and one category for your products.',
     first_product: 'A product with a pack and a price, shown in the shop, and in stock.',
     backup: 'No verified backup for two days.',

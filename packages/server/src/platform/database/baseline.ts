@@ -53,6 +53,7 @@ const order = [
   'domains/rules/webhooks',
   'domains/site/system',
   'domains/site/content',
+  'domains/people/consents',
   'domains/site/settings',
   'domains/site/dashboard',
 ];

@@ -22,18 +22,20 @@ export const head = (article: Article, { words, language }: HeadArgs): Head => (
   canonical: href('article', { id: article.id }),
   card: `/cards/articles/${article.id}.png`,
   jsonLd: [
-    {
-      '@type': 'Article',
-      headline: article.title,
-      description: article.summary,
-      datePublished: article.published_on,
-      inLanguage: language,
-      timeRequired: `PT${readingMinutes(article.body)}M`,
-      articleSection: article.category.name,
-      author: { '@type': 'Person', name: article.author },
-      publisher: { '@type': 'Organization', name: words.shell.shopName },
-      mainEntityOfPage: href('article', { id: article.id }),
-    },
+    article.page
+      ? { '@type': 'WebPage', name: article.title, description: article.summary, inLanguage: language }
+      : {
+          '@type': 'Article',
+          headline: article.title,
+          description: article.summary,
+          datePublished: article.published_on,
+          inLanguage: language,
+          timeRequired: `PT${readingMinutes(article.body)}M`,
+          articleSection: article.category.name,
+          author: { '@type': 'Person', name: article.author },
+          publisher: { '@type': 'Organization', name: words.shell.shopName },
+          mainEntityOfPage: href('article', { id: article.id }),
+        },
   ],
 });
 
@@ -58,13 +60,17 @@ export function Screen() {
         <article className="prose">
           <header>
             <h1>{article.title}</h1>
-            <p className="text-sm text-muted">
-              {texts.by(article.author)}
-              {' · '}
-              <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
-              {' · '}
-              {texts.minutes(readingMinutes(article.body))}
-            </p>
+            {article.page ? (
+              <p className="text-sm text-muted">{texts.version(article.page.number, formatDay(article.page.in_force_from, language))}</p>
+            ) : (
+              <p className="text-sm text-muted">
+                {texts.by(article.author)}
+                {' · '}
+                <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
+                {' · '}
+                {texts.minutes(readingMinutes(article.body))}
+              </p>
+            )}
             <p className="article-lead">{article.summary}</p>
             <PagePicture picture={article.picture} large />
             <TableOfContents blocks={article.body} />

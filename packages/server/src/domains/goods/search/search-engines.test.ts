@@ -233,7 +233,9 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
       assert.equal(hits.total, all.length);
       const like = ({ measure }: PlainRow) => all.filter((row) => row.measure === measure).length;
       const byMeasure = (a: PlainRow, b: PlainRow) =>
-        Number(a.measure === '') - Number(b.measure === '') || like(b) - like(a) || (a.measure < b.measure ? -1 : Number(a.measure > b.measure));
+        Number(a.measure === '') - Number(b.measure === '') ||
+        like(b) - like(a) ||
+        (a.measure < b.measure ? -1 : Number(a.measure > b.measure));
       const order = {
         relevance: () => 0,
         popular: () => 0,

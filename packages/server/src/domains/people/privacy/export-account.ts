@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
 import { getProfile } from '../accounts/get-profile.ts';
+import { findConsents } from '../consents/find-consents.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
 import { findTickets } from '../../care/after-sales/find-tickets.ts';
 import { getTicket } from '../../care/after-sales/get-ticket.ts';
@@ -37,6 +38,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     exported_at: databaseNow().toISOString(),
     profile: await getProfile(db, accountId),
     sessions: await findSessions(db, accountId),
+    consents: await findConsents(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
     favorite_folders: (await findFolders(db, accountId)).folders,

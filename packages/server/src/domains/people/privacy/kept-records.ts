@@ -6,6 +6,7 @@ export const keptRecords = {
   account: 'its number in the ledgers; no personal data',
   customer_order:
     'transaction record, with the recipient as the order was placed, every address that an operator corrected, its invoices and why one was reissued',
+  consent: 'proof of which terms and privacy policy were agreed to, and when; nothing else',
   points_order: 'transaction record, with the recipient as the order was placed',
   ticket: 'transaction record, with its thread, the notes of those who worked on it, what inspections found and why the shop ended it',
   points_account: 'balance of the ledger',

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type BuyerStanding, selectBuyerStanding } from '../../people/accounts/buyer-standing.ts';
+import { type ConsentNeeded, selectConsentsNeeded } from '../../people/consents/consents-needed.ts';
 import { selectAddresses } from '../../people/addresses/find-addresses.ts';
 import type { StoredAddress } from '../../people/addresses/get-address.ts';
 import { hasChosenCart, selectChosenLines } from '../cart/account-lines.ts';
@@ -24,6 +25,8 @@ export type CheckoutFacts = {
   reductions: RunningReduction[];
   /** Whether the shop has an account that can be transferred to. */
   takesTransfers: boolean;
+  /** Terms and privacy policy, as far as the buyer has yet to agree to them. */
+  consentsNeeded: ConsentNeeded[];
   rules: ShippingRules;
 };
 
@@ -59,16 +62,17 @@ export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuer
         (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
         (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions,
         (${selectTakesTransfers}) as "takesTransfers",
+        (select coalesce(json_agg(needed), '[]') from (${selectConsentsNeeded(accountId)}) needed) as "consentsNeeded",
         (${selectShippingRules}) as rules
     ) facts
     order by wanted.position`);
   return rows.map((row, index) => {
     const language = wanted[index]?.language;
     if (!row.standing || language === undefined) return null;
-    const { hasCart, standing, addresses, claims, reductions, takesTransfers } = row;
+    const { hasCart, standing, addresses, claims, reductions, takesTransfers, consentsNeeded } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
     const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
-    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, rules: readRules(row.rules) };
+    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, consentsNeeded, rules: readRules(row.rules) };
   });
 }
 

@@ -70,6 +70,7 @@ export async function previewCheckout(
     invoice_profiles: await findProfiles(db, accountId, language),
     permits: await describePermits(db, lines, language),
     needs_site_access: lines.some(({ pack }) => isHeavy(pack.weight_g)),
+    consents_needed: facts.consentsNeeded,
     exceptions: lines.flatMap((line) => showExceptions(line, language)),
     totals: quote.totals,
     total: quote.total,

@@ -24,6 +24,9 @@ export type ArticleTeaserRow = PagePictureRow & {
   category_name_zh: string;
 };
 
+/** Whether an `article` is about laboratory work, and not one of the shop's five pages. */
+export const isNoPage: Sql = sql`article.page is null`;
+
 /** Whether an `article` is there for everybody by now. */
 export const isPublished: Sql = sql`article.state = 'released' and article.publishes_at <= now()`;
 

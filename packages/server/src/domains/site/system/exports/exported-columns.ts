@@ -18,7 +18,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   approval: id kind subject request state requested_by requested_by_name requested_at expires_at
     decided_by decided_by_name decided_at reason is_sole
   article: id key category_id title_en title_zh summary_en summary_zh author_en author_zh body
-    state publishes_at picture_id alt_en alt_zh version published_on
+    state publishes_at picture_id alt_en alt_zh version published_on page asks_again
   article_category: id key position name_en name_zh summary_en summary_zh version
   article_product: article_id product_id position
   article_shown_picture: article_id picture_id
@@ -45,6 +45,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   category: id key parent_id path position name_en name_zh summary_en summary_zh version hidden_at
   category_attribute: category_id key position name_en name_zh type unit facet version is_compared
     is_needed choices
+  consent: account_id version_id agreed_at
   content_picture: id stored_as width bytes created_at height
   content_picture_size: picture_id width stored_as bytes
   controlled_decision: substance_id decision entry_ids unread_smiles reason decided_by decided_at
@@ -77,7 +78,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     district detail shipping_method remarks remittance_id placed_at payment_due_at paid_at
     shipped_at completed_at cancelled_at cancel_reason buyer_kind institution_id earns_points
     reduction_off points_off purchase_order_number fund_number shipping_plan wished_on site_access placed_with leaves_next
-    dispatch_by address_version
+    dispatch_by address_version terms_version_id
   data_export: id formats state tables_total tables_done row_count bytes fault requested_by
     requested_at ended_at expires_at
   domain_event: id kind subject account_id payload occurred_at position
@@ -161,6 +162,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   own_brand_entry: brand_id is_shown position picture_id version
   own_brand_page: id title_en title_zh lead_en lead_zh version
   own_brand_product: brand_id product_id position
+  page_version: id article_id number title_en title_zh body is_material in_force_from
   parcel_correction: id ticket_id points_order_id version carrier tracking_number new_carrier
     new_tracking_number reason corrected_by corrected_at
   payment: id order_id method amount reference received_at confirmed_by payer_name payer_account
