@@ -19,6 +19,7 @@ export const domainOrder = [
   'money/credit',
   'people/institutions',
   'people/accounts',
+  'people/memberships',
   'people/operators',
   'people/addresses',
   'money/payments',

@@ -227,6 +227,13 @@ export const errors = {
     en: 'Only members of a verified institution can do this.',
     'zh-CN': '仅限已认证单位的成员操作。',
   },
+  membership_pending: {
+    code: 4986,
+    status: 409,
+    en: 'You have applied to this institution already, and the application is not decided yet.',
+    'zh-CN': '您已申请加入该单位，正在审核，无需重复提交。',
+  },
+  membership_known: { code: 4987, status: 409, en: 'You are a member of this institution already.', 'zh-CN': '您已是该单位的成员。' },
   permit_known: { code: 4971, status: 409, en: 'This permit has been submitted already.', 'zh-CN': '该购买凭证已提交过，无需重复提交。' },
   permit_unneeded: {
     code: 4972,

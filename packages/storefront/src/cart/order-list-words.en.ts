@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
+
 export const words = {
   open: 'Paste a list',
   title: 'Order from a list',
@@ -58,7 +60,7 @@ export const words = {
   leaveOutThis: (typed: string) => `Leave out “${typed}”`,
   isOut: 'Left out',
   each: (price: string) => `${price} each`,
-  membersOnly: 'Sold to members of verified institutions only: please log in with such an account first.',
+  kinds: purchaseWords.kinds,
   colon: ': ',
   search: 'Search for it',
   request: 'Request it',

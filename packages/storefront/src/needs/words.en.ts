@@ -1,10 +1,37 @@
+import { memberRoles } from '@aliquot/contract/core/membership-states.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
 /** Texts of permits, invoices and services, loaded with the code that shows them. */
 export const words = {
   partial: 'Some of what belongs to this order could not be loaded. Please reload the page.',
+  membership: {
+    none: 'Your account belongs to no institution. Hazardous and regulated goods are sold to members of an institution only, at its prices.',
+    memberOf: (institution: string) => `You buy for ${institution}.`,
+    back: 'Back to the page you came from',
+    applications: 'Applications',
+    waitingSince: (day: string) => `Application sent; waiting since ${day}. We notify you of the answer.`,
+    decidedOn: (day: string) => `Decided on ${day}`,
+    why: (reason: string) => `Reason: ${reason}`,
+    withdraw: 'Withdraw',
+    withdrawn: 'The application is withdrawn.',
+    apply: 'Apply to your institution',
+    applyElsewhere: 'Apply to another institution',
+    institution: 'Institution',
+    institutionHint: 'Choose it from the list. If it is not there, write its full name.',
+    role: 'Your role there',
+    roles: namesIn(memberRoles, 'en'),
+    statement: 'Who you are there',
+    statementHint: 'Department and group, staff or student number, or who can confirm it.',
+    proofs: 'Proof',
+    proofsHint: (most: number) =>
+      `Staff or student card, or a stamped letter: up to ${most} pictures or PDFs. Seen only by those who decide, and deleted 90 days after the answer.`,
+    tooMany: (most: number) => `Please choose at most ${most} files.`,
+    send: 'Send application',
+    sent: 'Application sent. We notify you of the answer.',
+  },
   permits: {
     title: 'Permits for regulated substances',
     lead: (day: string) => `These lines ship once their permits are verified. What is not verified by ${day} is cancelled and refunded.`,
@@ -50,7 +77,7 @@ export const words = {
     handlerSend: 'Save',
     handlerSaved: 'The handler is named.',
     mineLead: 'Permits of your institution for regulated substances. What is submitted here in advance covers orders automatically.',
-    membersOnly: 'Regulated substances are sold to members of verified institutions only.',
+    membersOnly: purchaseWords.kinds.permits,
     none: 'No permits have been submitted yet.',
     permitStates: { submitted: 'Being verified', verified: 'Verified', rejected: 'Not accepted' },
     expired: 'Expired',

@@ -1,8 +1,6 @@
 export const words = {
   title: 'Checkout',
   unverifiedTitle: 'Please verify your mobile number first',
-  unverifiedText: 'To order, verify your mobile number: log in once with an SMS code, and you return here.',
-  verify: 'Verify by SMS code',
   emptyText: 'Nothing is left to order here. An order that you have just placed, perhaps in another tab, is among your orders.',
   myOrders: 'My orders',
   cartOrdered: 'Cart to order',

@@ -2,7 +2,6 @@ export const words = {
   title: 'My account',
   unverifiedTitle: 'Your mobile number is not verified yet',
   unverifiedText: 'You can look around and fill the cart. To order, log in once with an SMS code.',
-  prove: 'Verify the number',
   verified: 'verified',
   unverified: 'not verified',
   since: (day: string) => `Customer since ${day}`,

@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
+
 export const words = {
   home: 'Home',
   structureOf: (name: string) => `Structural formula of ${name}`,
@@ -122,11 +124,9 @@ export const words = {
   noSafetySheetTitle: 'Not for sale yet',
   noSafetySheetText:
     'A hazardous chemical whose safety data sheet has not been issued. It cannot be ordered before that; sales will tell you when.',
+  purchase: purchaseWords,
   permitsTitle: 'Sold against permits only',
-  permitsText:
-    'This substance is not sold to private individuals. Members of an institution order it here and submit its purchase permits with the order; it leaves once we have verified them.',
   institutionsTitle: 'Sold to verified institutions',
-  institutionsText: 'A hazardous chemical: members of an institution whose contract we hold can order it here.',
 
   storage: 'Storage',
   transport: 'Transport',
