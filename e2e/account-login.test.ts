@@ -44,7 +44,7 @@ test('a buyer logs in by an SMS code, which verifies the number', async () => {
   await page.getByRole('link', { name: 'SMS code' }).click();
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
   await page.locator('#code-login-code').fill(await shop.smsCode(buyer.mobile));
   await submit().click();
   await page.waitForURL('**/my');
@@ -57,12 +57,12 @@ test('the wait before the next SMS code continues after other errors and after a
   await alive(page);
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const again = page.getByRole('button', { name: /^Again in \d+ s$/ });
+  const again = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   await again.waitFor();
   const code = await shop.smsCode(buyer.mobile);
   await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
   await submit().click();
-  await showsError('code-login-code', 'The SMS code is wrong or has expired.');
+  await showsError('code-login-code', 'The SMS code is wrong or expired.');
   assert.ok(await again.isDisabled());
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
@@ -72,7 +72,7 @@ test('the wait before the next SMS code continues after other errors and after a
   await alive(page);
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText('Too many SMS codes were requested.').waitFor();
+  await page.getByText('Too many SMS codes requested.').waitFor();
   assert.ok(await again.isDisabled());
 });
 
@@ -80,11 +80,11 @@ test('the browser solves the captcha without its reader, and another one for the
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login');
   await alive(page);
-  await page.getByRole('status').filter({ hasText: 'Security check done.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Security check passed' }).waitFor();
   await page.locator('#password-login-mobile').fill(buyer.mobile);
   await page.locator('#password-login-password').fill('not the password');
   await submit().click();
-  await showsError('password-login-password', 'Mobile number or password is wrong.');
+  await showsError('password-login-password', 'Wrong mobile number or password.');
   await page.locator('#password-login-password').fill(password);
   await submit().click();
   await page.waitForURL((url) => url.pathname !== '/user/login');
@@ -151,9 +151,12 @@ test('registration and reset keep the page that was wanted, and Back does not le
   await page.goto('/brand');
   await page.goto('/user/login?redirect_url=%2Fmy%2Faddress');
   await alive(page);
-  assert.equal(await page.getByRole('link', { name: 'Register' }).getAttribute('href'), '/user/register?redirect_url=%2Fmy%2Faddress');
   assert.equal(
-    await page.getByRole('link', { name: 'Forgotten the password?' }).getAttribute('href'),
+    await page.getByRole('link', { name: 'Create account' }).getAttribute('href'),
+    '/user/register?redirect_url=%2Fmy%2Faddress',
+  );
+  assert.equal(
+    await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href'),
     '/user/reset-password?redirect_url=%2Fmy%2Faddress',
   );
   await logIn(page, buyer);
@@ -169,10 +172,10 @@ test('after the log-in Back leads to the page before it, whichever login form wa
   await page.locator('header').getByRole('link', { name: 'Log in' }).first().click();
   await page.getByRole('link', { name: 'SMS code' }).click();
   await page.locator('#code-login-mobile').waitFor();
-  await page.getByRole('link', { name: 'Register' }).last().click();
+  await page.getByRole('link', { name: 'Create account' }).last().click();
   await page.locator('#register-mobile').waitFor();
   await page.locator('.sheet').getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Forgotten the password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.locator('#reset-mobile').waitFor();
   await page.locator('.sheet-ways a').click();
   await page.locator('#password-login-mobile').waitFor();

@@ -97,7 +97,7 @@ export const en = {
   },
   session: {
     signIn: 'Sign in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     code: 'Code',
     codeHint: 'The six digits of your authenticator, or a recovery code.',

@@ -1,10 +1,10 @@
-/** Why goods are not sold to everyone, and what a visitor who is not signed in can do about it. */
+/** Why goods are not sold to everyone, and what a visitor who is not logged in can do about it. */
 export const purchaseWords = {
   kinds: {
-    institutions: 'A hazardous chemical: it is sold to members of verified institutions only.',
-    permits: 'A regulated substance: it is sold to members of verified institutions only, against purchase permits.',
+    institutions: 'Hazardous chemical: sold only to members of verified institutions.',
+    permits: 'Regulated substance: sold only to members of verified institutions with purchase permits.',
   },
-  signIn: 'Please log in. If your account belongs to no institution yet, you can then apply to yours.',
+  signIn: 'Log in with a member’s account, or log in and apply to your institution.',
   logIn: 'Log in',
 };
 

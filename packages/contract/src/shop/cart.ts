@@ -9,7 +9,7 @@ const quantityMax = 9999;
 const Quantity = Type.Integer({
   minimum: 1,
   maximum: quantityMax,
-  hint: { en: 'A whole number from 1 to 9999.', 'zh-CN': '请输入 1～9999 的整数。' },
+  hint: { en: 'Enter a whole number from 1 to 9999.', 'zh-CN': '请输入 1～9999 的整数。' },
 });
 
 /** Why a pack costs what it costs, with the words for it. */
@@ -69,7 +69,7 @@ const CartName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '^\\S(.*\\S)?$',
-  hint: { en: 'A name of 1 to 60 characters.', 'zh-CN': '请输入 1～60 个字符的名称。' },
+  hint: { en: 'Enter a name of 1 to 60 characters.', 'zh-CN': '请输入 1～60 个字符的名称。' },
 });
 
 /** One of an account's carts. */

@@ -35,8 +35,6 @@ export const contentCalls = {
     output: Type.Object({
       ...ArticleTeaser.properties,
       author: Type.String(),
-      /** Address of its picture. */
-      picture: Nullable(Type.String()),
       body: Type.Array(Block),
       products: Type.Array(ProductSummary),
       more: Type.Array(ArticleTeaser),

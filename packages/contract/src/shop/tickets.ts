@@ -23,7 +23,7 @@ const Attachment = Type.Object({ id: Type.String(), url: Type.String(), file_nam
 /** One of the lots that were sent with the line; case and outer spaces do not matter. */
 export const LotNumber = Type.String({
   pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$',
-  hint: { en: 'Letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
+  hint: { en: 'Use letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**

@@ -1,7 +1,7 @@
 import type { Output } from '../../calls/call.ts';
 
 const kinds = {
-  slips: 'remittance slips to check',
+  slips: 'payment slips to check',
   bank_lines: 'bank lines to match',
   gateway: 'differences with the gateway',
   statements: 'statements of institutions overdue',
@@ -83,7 +83,7 @@ export const words = {
     test_order: 'Test order',
   },
   setUpHints: {
-    company: 'Names, address and a phone number or e-mail; the shop, its mails and its documents show them.',
+    company: 'Names, address and a phone number or email; the shop, its mails and its documents show them.',
     bank: 'Buyers transfer to it. Without it nobody can pay by bank transfer.',
     messages: 'A gateway for SMS and one for mail. Without them no buyer can verify a mobile number.',
     warehouse: 'Goods are received into it and shipped from it.',

@@ -1,18 +1,16 @@
 import { Message } from '@aliquot/ui/message.tsx';
-import { formatDate } from '@aliquot/ui/format-time.ts';
 import { NextStepLink } from '../../purchase/next-step-link.tsx';
 import { useNextStep } from '../../purchase/use-purchase.ts';
 import { useUser } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** Who may order, this reader's next step, and the shop's licences; nothing without restrictions. */
+/** Who may order, and this reader's next step, above the prices; nothing without restrictions. */
 export function SaleNotice({ product }: { product: Product }) {
-  const { sold_to: soldTo, licences } = product;
-  const { words, language } = useWords();
-  const texts = words.productDetails;
+  const { productDetails: texts } = useWords().words;
   const { token, visitor } = useUser();
   const next = useNextStep(product);
+  const { sold_to: soldTo } = product;
   if (soldTo === 'everyone') return null;
   const { kinds, signIn } = texts.purchase;
   const { title, text } = {
@@ -25,16 +23,9 @@ export function SaleNotice({ product }: { product: Product }) {
       <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
         {text}
         {next && (
-          <p className="mt-2">
+          <p>
             {token === null ? signIn : visitor?.purchase?.text} <NextStepLink to={next} />
           </p>
-        )}
-        {licences.length > 0 && (
-          <small className="licences">
-            {licences
-              .map(({ name, number, valid_until: until }) => texts.licence(name, number, formatDate(until, language)))
-              .join(texts.semicolon)}
-          </small>
         )}
       </Message>
     </div>

@@ -47,12 +47,12 @@ const texts = {
   en: {
     verify: 'Verify mobile number',
     apply: 'Apply to an institution',
-    applyText: 'Your account belongs to no institution yet. Apply to yours with proof; you can order as soon as it is approved.',
+    applyText: 'Your account belongs to no institution. Apply to yours with proof; you can order once it is approved.',
     waiting: 'Application sent',
     waitingText: (institution: string, day: string) =>
-      `Application to ${institution} sent; it is waiting since ${day}. We notify you of the answer.`,
+      `Application to ${institution} sent, waiting since ${day}. We notify you of the answer.`,
     refused: 'Apply again',
-    refusedText: (institution: string, reason: string) => `The application to ${institution} was refused: ${reason}`,
+    refusedText: (institution: string, reason: string) => `Application to ${institution} refused: ${reason}`,
   },
   'zh-CN': {
     verify: '验证手机号',

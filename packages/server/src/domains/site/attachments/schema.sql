@@ -1,4 +1,4 @@
--- Files that buyers upload: remittance slips, permits, pictures for tickets, avatars.
+-- Files that buyers upload: payment slips, permits, pictures for tickets, avatars.
 
 create table attachment (
   id uuid default gen_random_uuid() primary key,

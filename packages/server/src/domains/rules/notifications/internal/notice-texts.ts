@@ -49,7 +49,7 @@ const countIn = (value: unknown) => (typeof value === 'number' ? value : undefin
 const carrier = (value: unknown, language: Language) => carrierName(word(value), language);
 
 const days = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
   'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
 };
 const day = (value: unknown, language: Language) => days[language].format(new Date(word(value)));
@@ -105,7 +105,10 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     if (facts['answer'] === 'put_back') return { template: isPartly ? 'cancellation_partly_open' : 'cancellation_open', parameters };
     return { template: isPartly ? 'cancellation_partly_too_late' : 'cancellation_too_late', parameters };
   },
-  packs_delayed: (facts) => ({ template: 'packs_delayed', parameters: { ...lineOf(facts), day: word(facts['expected_on']) } }),
+  packs_delayed: (facts, language) => ({
+    template: 'packs_delayed',
+    parameters: { ...lineOf(facts), day: day(facts['expected_on'], language) },
+  }),
   address_corrected: (facts) => ({
     template: facts['days_moved'] === true ? 'address_and_day_corrected' : 'address_corrected',
     parameters: orderOf(facts),
@@ -197,36 +200,36 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
 export const kindTitles: Readonly<Record<Language, Record<NotificationKind, string>>> = {
   en: {
     order_placed: 'Order placed',
-    slip_rejected: 'Remittance slip not accepted',
+    slip_rejected: 'Payment slip not accepted',
     order_paid: 'Payment received',
     order_shipped: 'Order shipped',
-    receipt_soon: 'Receipt confirms itself soon',
+    receipt_soon: 'Receipt will be confirmed soon',
     order_completed: 'Order completed',
     order_cancelled: 'Order cancelled',
-    cancellation_answered: 'Answer about a cancellation',
-    packs_delayed: 'Delivery of an order delayed',
-    address_corrected: 'Address of an order corrected',
-    refund_made: 'Refund made',
-    lot_recalled: 'A lot that you have is recalled',
-    permits_needed: 'Permits needed or rejected',
+    cancellation_answered: 'Cancellation request decided',
+    packs_delayed: 'Delivery delayed',
+    address_corrected: 'Delivery address corrected',
+    refund_made: 'Refund sent',
+    lot_recalled: 'Lot you bought recalled',
+    permits_needed: 'Permits required or not accepted',
     permits_verified: 'Permits verified',
-    permits_expiring: 'Permits due or run out',
-    standing_permit_expiring: 'A permit runs out soon',
-    service_moved: 'Progress of services',
-    report_delivered: 'Report of a service delivered',
-    acceptance_soon: 'A report counts as accepted soon',
-    ticket_moved: 'Progress of after-sales tickets',
-    ticket_answered: 'Answers in after-sales tickets',
+    permits_expiring: 'Permits due or expired',
+    standing_permit_expiring: 'Permit expiring soon',
+    service_moved: 'Service updates',
+    report_delivered: 'Service report delivered',
+    acceptance_soon: 'Report will be accepted soon',
+    ticket_moved: 'After-sales updates',
+    ticket_answered: 'Replies to after-sales tickets',
     points_order_shipped: 'Points order shipped',
     points_expiring: 'Points expire soon',
-    points_taken_back: 'Points taken back',
+    points_taken_back: 'Points removed',
     coupon_given: 'Coupon received',
-    coupon_taken_back: 'Coupon taken back',
+    coupon_taken_back: 'Coupon removed',
     coupon_expiring: 'Coupon expires soon',
     statement_issued: 'Statement issued',
     statement_due: 'Statement due soon',
-    trial_decided: 'Decision on a trial',
-    membership_decided: 'Answer to an application to an institution',
+    trial_decided: 'Trial application decided',
+    membership_decided: 'Institution application decided',
   },
   'zh-CN': {
     order_placed: '订单提交',

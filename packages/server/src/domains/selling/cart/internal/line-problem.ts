@@ -50,18 +50,18 @@ const notForSale = (text: string): LineProblem => ({ error: 'not_for_sale', text
 
 const texts = {
   en: {
-    withdrawn: 'This pack is no longer sold. Please take it out of the cart.',
+    withdrawn: 'This pack is no longer sold. Remove it from your cart.',
     held: {
-      no_sheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
-      unclassified: 'The hazards of this substance are not classified yet: it cannot be sold. Please ask sales for it.',
-      held: 'A form of a controlled substance: whether it may be sold is not decided yet.',
-      unscreened: 'Whether this substance is controlled has not been checked yet: it cannot be sold at present. Please try again later.',
-      rejected: 'A controlled substance: it is not sold here.',
-      refused: 'A controlled substance: it is not sold here.',
+      no_sheet: 'Not for sale until its safety data sheet is issued. Contact sales.',
+      unclassified: 'Not for sale until its hazards are classified. Contact sales.',
+      held: 'Not for sale: this is a form of a controlled substance, and we are still checking whether it may be sold.',
+      unscreened: 'Not for sale until we have checked whether this substance is controlled. Try again later.',
+      rejected: 'Not for sale: this is a controlled substance.',
+      refused: 'Not for sale: this is a controlled substance.',
     },
-    unlicensed: 'Our licence to sell this substance has run out: it cannot be sold at present.',
-    none: (days: number) => `None is left; the next delivery takes about ${days} days.`,
-    left: (count: number) => `Only ${count} ${count === 1 ? 'pack is' : 'packs are'} left.`,
+    unlicensed: 'Not for sale right now: our licence for this substance has expired.',
+    none: (days: number) => `Out of stock. Restock takes about ${days} days.`,
+    left: (count: number) => `Only ${count} ${count === 1 ? 'pack' : 'packs'} left.`,
   },
   'zh-CN': {
     withdrawn: '该规格已停售，请从购物车中移除。',

@@ -11,7 +11,7 @@ import { createCategory, findWrittenCategories, orderCategories, updateCategory 
 import { type WrittenArticle, articleActsOf, getWrittenArticle } from '../article-writing.ts';
 import { productsIn } from '../blocks.ts';
 import { findArticlesToWrite } from '../find-articles-to-write.ts';
-import { pictureUrl } from '../pictures.ts';
+import { pictureUrl } from '../../attachments/page-picture.ts';
 import { createArticle, releaseArticle, updateArticle, withdrawArticle } from '../write-article.ts';
 import { previewUrls } from './preview-urls.ts';
 

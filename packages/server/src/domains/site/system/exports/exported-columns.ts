@@ -9,7 +9,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     address job_position research_group laboratory telephone figure_id institution_id blocked_at
     created_at gave_way_at closed_at language
   account_note: id account_id text written_by written_at
-  activity: id key title_en title_zh summary_en summary_zh rules starts_at ends_at version
+  activity: id key title_en title_zh summary_en summary_zh rules starts_at ends_at picture_id alt_en alt_zh version
   activity_product: activity_id product_id percent_off position
   activity_quota: activity_id product_id quota buyer_limit taken
   activity_use: activity_id product_id account_id taken
@@ -18,7 +18,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   approval: id kind subject request state requested_by requested_by_name requested_at expires_at
     decided_by decided_by_name decided_at reason is_sole
   article: id key category_id title_en title_zh summary_en summary_zh author_en author_zh body
-    state publishes_at picture_id version published_on
+    state publishes_at picture_id alt_en alt_zh version published_on
   article_category: id key position name_en name_zh summary_en summary_zh version
   article_product: article_id product_id position
   article_shown_picture: article_id picture_id

@@ -9,6 +9,7 @@ const terms: readonly (readonly [en: string, zh: string])[] = [
   ['titration', '滴定法'],
   ['electrophoresis', '电泳'],
   ['electrochemical', '电化学'],
+  ['metals basis', '以金属计'],
   ['dry basis', '干基'],
   ['from chicory', '来自菊苣'],
   ['boiling range', '沸程'],
@@ -16,8 +17,12 @@ const terms: readonly (readonly [en: string, zh: string])[] = [
   ['deacetylation', '脱乙酰度'],
   ['mol/L in THF', 'mol/L（四氢呋喃溶液）'],
   [' µg/mL each', ' µg/mL（每种）'],
+  ['total curcuminoids', '总姜黄素'],
+  ['active chlorine', '有效氯'],
+  ['technical, about 75 %', '工业级，约 75 %'],
+  [' residue', '（残留量）'],
 ];
 
-/** A stored text as a document in this language prints it; what is not known stays. */
-export const printedTerm = (text: string, language: Language): string =>
+/** A stored text in the reader's language; what is not known stays. */
+export const storedTerm = (text: string, language: Language): string =>
   language === 'en' ? text : terms.reduce((translated, [en, zh]) => translated.replace(en, zh), text);
