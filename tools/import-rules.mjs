@@ -20,6 +20,7 @@ export const domainOrder = [
   'people/institutions',
   'people/accounts',
   'people/consents',
+  'people/memberships',
   'people/operators',
   'people/addresses',
   'money/payments',

@@ -55,6 +55,7 @@ import { consolePointsOrdersHandlers } from './domains/care/points/console/point
 import { consoleQuotationsHandlers } from './domains/selling/quotations/console/quotations.ts';
 import { consoleShippingHandlers } from './domains/selling/orders/console/shipping.ts';
 import { consoleStockHandlers } from './domains/warehouse/stock/console/stock.ts';
+import { consoleMembershipsHandlers } from './domains/people/memberships/console/memberships.ts';
 import { consoleTrialsHandlers } from './domains/selling/promotions/console/trials.ts';
 import { consoleWarehousesHandlers } from './domains/warehouse/stock/console/warehouses.ts';
 
@@ -106,6 +107,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleLedger: consoleLedgerHandlers,
   consoleWarehouses: consoleWarehousesHandlers,
   consoleServices: consoleServicesHandlers,
+  consoleMemberships: consoleMembershipsHandlers,
   consoleTrials: consoleTrialsHandlers,
   approvals: approvalsHandlers,
   permits: permitsHandlers,

@@ -19,6 +19,7 @@ import { dataExportTransfers } from './domains/site/system/console/data-export-t
 import { documentTransfers } from './domains/goods/documents/console/documents-transfers.ts';
 import { importTransfers } from './domains/goods/imports/console/import-transfers.ts';
 import { orderTransfers } from './domains/selling/orders/console/order-transfers.ts';
+import { membershipTransfers } from './domains/people/memberships/console/membership-transfers.ts';
 import { invoiceTransfers } from './domains/money/invoices/console/invoice-transfers.ts';
 import { slipTransfers } from './domains/selling/orders/console/slip-transfers.ts';
 import { statementTransfers } from './domains/money/statements/console/statement-transfers.ts';
@@ -46,6 +47,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...slipTransfers,
   ...bankTransfers,
   ...gatewayBillTransfers,
+  ...membershipTransfers,
   ...invoiceTransfers,
   ...statementTransfers,
   ...articleTransfers,

@@ -10,6 +10,7 @@ import { contentHandlers } from './domains/site/content/shop/content.ts';
 import { creditHandlers } from './domains/money/statements/shop/credit.ts';
 import { favoritesHandlers } from './domains/people/favorites/shop/favorites.ts';
 import { invoicesHandlers } from './domains/money/invoices/shop/invoices.ts';
+import { membershipsHandlers } from './domains/people/memberships/shop/memberships.ts';
 import { notificationsHandlers } from './domains/rules/notifications/shop/notifications.ts';
 import { ordersHandlers } from './domains/selling/orders/shop/orders.ts';
 import { paymentsHandlers } from './domains/money/payments/shop/payments.ts';
@@ -41,6 +42,7 @@ export const handlers: Handlers = {
   credit: creditHandlers,
   invoices: invoicesHandlers,
   services: servicesHandlers,
+  memberships: membershipsHandlers,
   regulated: regulatedHandlers,
   tickets: ticketsHandlers,
   favorites: favoritesHandlers,

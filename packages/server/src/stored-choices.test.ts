@@ -16,6 +16,7 @@ import { trialStates } from '@aliquot/contract/console/trials.ts';
 import { attributeFacets, brandKinds } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
 import { languages } from '@aliquot/contract/core/language.ts';
+import { memberRoles, membershipStates } from '@aliquot/contract/core/membership-states.ts';
 import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
@@ -49,6 +50,8 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'invoice.kind': invoiceKinds,
   'invoice_file.format': invoiceFormats,
   'lot.status': lotDecisions,
+  'membership_application.role': valuesOf(memberRoles),
+  'membership_application.state': valuesOf(membershipStates),
   'notification_choice.channel': notificationChannels,
   'permit.state': permitQueueStates,
   'planned_price.state': plannedStates,

@@ -52,6 +52,7 @@ import { shippingDocumentCalls, shippingCalls } from './shipping.ts';
 import { warehousesCalls } from './warehouses.ts';
 import { stockCalls } from './stock.ts';
 import { trialsCalls } from './trials.ts';
+import { membershipsCalls } from './memberships.ts';
 import { importCalls } from './imports.ts';
 import type { Needed } from './permissions.ts';
 import type { ConsoleCall, ConsoleFileCall } from './call.ts';
@@ -109,6 +110,7 @@ export const consoleCalls = {
   consoleLedger: ledgerCalls,
   consoleWarehouses: warehousesCalls,
   consoleServices: servicesCalls,
+  consoleMemberships: membershipsCalls,
   consoleTrials: trialsCalls,
   approvals: approvalsCalls,
   permits: permitsCalls,

@@ -22,6 +22,7 @@ export const waitingKinds = [
   'returns',
   'services',
   'trials',
+  'memberships',
   'invoices',
   'red_letters',
   'shortages',

@@ -58,6 +58,8 @@ export const permissions = {
   /** Buyers and institutions with their history; change what they may. */
   'customers.read': ['sales', 'compliance', 'finance', 'administrator'],
   'customers.edit': ['sales', 'administrator'],
+  /** Decide who is a member of an institution, by what proves it. */
+  'memberships.decide': ['sales', 'compliance', 'administrator'],
   /** How much somebody may owe. */
   'credit.edit': ['finance', 'administrator'],
   /** Take out or erase what is known of a person. */

@@ -149,8 +149,8 @@ export const errors = {
   not_for_sale: {
     code: 4912,
     status: 409,
-    en: 'This item is sold to verified institutions only. Contact sales.',
-    'zh-CN': '该商品仅向已认证的单位销售，请联系客服。',
+    en: 'This item cannot be ordered. The reason is shown with the item.',
+    'zh-CN': '该商品暂不能购买，原因见商品处的说明。',
   },
   quantity_limit: { code: 4913, status: 409, en: 'This is more than you can still request.', 'zh-CN': '超出了可申请的数量。' },
   not_delivered: {
@@ -238,6 +238,13 @@ export const errors = {
     en: 'Only members of a verified institution can do this.',
     'zh-CN': '仅限已认证单位的成员操作。',
   },
+  membership_pending: {
+    code: 4986,
+    status: 409,
+    en: 'You have already applied to this institution. The application is under review.',
+    'zh-CN': '您已申请加入该单位，正在审核，无需重复提交。',
+  },
+  membership_known: { code: 4987, status: 409, en: 'You are already a member of this institution.', 'zh-CN': '您已是该单位的成员。' },
   permit_known: { code: 4971, status: 409, en: 'This permit has already been submitted.', 'zh-CN': '该购买凭证已提交过，无需重复提交。' },
   permit_unneeded: {
     code: 4972,

@@ -7,6 +7,7 @@ import { contentCalls } from './content.ts';
 import { creditCalls } from './credit.ts';
 import { favoriteCalls } from './favorites.ts';
 import { invoiceCalls } from './invoices.ts';
+import { membershipCalls } from './memberships.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paymentsCalls } from './payments.ts';
@@ -41,6 +42,7 @@ export const shopCalls = {
   credit: creditCalls,
   invoices: invoiceCalls,
   services: serviceCalls,
+  memberships: membershipCalls,
   regulated: regulatedCalls,
   tickets: ticketCalls,
   favorites: favoriteCalls,

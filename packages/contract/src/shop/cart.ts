@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { NotSold, relations } from './listing.ts';
 import { call } from './call.ts';
 import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
+import { PurchaseState } from '../core/purchase-state.ts';
 import { Stock, UnitPrice, soldTo } from './product.ts';
 
 const quantityMax = 9999;
@@ -49,6 +50,8 @@ const CartLine = Type.Object({
       take: Nullable(Type.Integer()),
       /** Whether the pack is no longer sold at all, so that only an equivalent helps. */
       withdrawn: Type.Boolean(),
+      /** What this buyer can do about goods that are sold to institutions only; else null. */
+      purchase: Nullable(PurchaseState),
     }),
   ),
 });

@@ -32,6 +32,7 @@ export const notificationKinds = [
   'coupon_taken_back',
   'coupon_expiring',
   'trial_decided',
+  'membership_decided',
   'statement_issued',
   'statement_due',
 ] as const;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { PurchaseState } from '../core/purchase-state.ts';
 import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 /** As typed; the server strips +86, separators and full width before checking eleven digits. */
@@ -202,6 +203,8 @@ export const userCalls = {
       /** Notifications in the user centre that were not read yet. */
       unread_count: Type.Integer(),
       province: Nullable(Type.String()),
+      /** Why this buyer may not buy what is sold to institutions only; null for a member. */
+      purchase: Nullable(PurchaseState),
     }),
     errors: [],
   }),

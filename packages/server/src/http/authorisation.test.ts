@@ -37,7 +37,7 @@ const missing: SettledBuyer = {
   cartId: 999_999_999,
   quotation: 999_999_999,
   sessionId: 999_999_999,
-  attachments: { avatar: randomUUID(), ticket: randomUUID(), remittance: randomUUID() },
+  attachments: { avatar: randomUUID(), ticket: randomUUID(), remittance: randomUUID(), membership: randomUUID() },
   unpaidOrder: '99999999999999',
   shippedOrder: '99999999999999',
   orderLineId: 999_999_999,
@@ -46,6 +46,7 @@ const missing: SettledBuyer = {
   notification: 999_999_999,
   invoiceProfile: 999_999_999,
   folder: 999_999_999,
+  membership: 999_999_999,
 };
 
 type Attack = (target: SettledBuyer, own: SettledBuyer) => Record<string, unknown>;
@@ -151,6 +152,10 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'services.getOrderServices': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'services.fillIntake': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId, answers: [] })],
   'services.accept': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId })],
+  'memberships.apply': [
+    ({ attachments }) => ({ institution_name: 'X', role: 'staff', statement: 'x', attachment_ids: [attachments.membership] }),
+  ],
+  'memberships.withdraw': [({ membership }) => ({ id: membership })],
   'regulated.submitPermit': [
     ({ attachments }) => ({
       kind: 'legal-use-statement',
@@ -259,6 +264,7 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
     ['tickets.get', { id: owned.ticket }],
     ['notifications.find', {}],
     ['invoices.findProfiles', {}],
+    ['memberships.find', {}],
     ['invoices.getOrderInvoice', { id: owned.unpaidOrder }],
   ];
   const texts = [];

@@ -13,6 +13,7 @@ import { findStoredInvoices } from '../domains/money/invoices/find-stored-invoic
 import { findStoredLoggerFiles } from '../domains/selling/orders/find-stored-logger-files.ts';
 import { findUsedSlips } from '../domains/selling/orders/find-used-slips.ts';
 import { findStoredReports } from '../domains/care/services/find-stored-reports.ts';
+import { findUsedProofs } from '../domains/people/memberships/membership-files.ts';
 import { findUsedIdentities, findUsedPermits } from '../domains/rules/compliance/find-used-permits.ts';
 
 /** Which domain uses the files of each channel; add new uses here. */
@@ -22,6 +23,7 @@ export const filesInUse: Readonly<Record<Channel, FilesInUse>> = {
   remittance: findUsedSlips,
   licence: findUsedPermits,
   identity: findUsedIdentities,
+  membership: findUsedProofs,
 };
 
 /** Every table that names stored files; a file that none of them has belongs to nobody. */

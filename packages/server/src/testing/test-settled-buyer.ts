@@ -23,7 +23,7 @@ export type SettledBuyer = {
   cartId: number;
   quotation: number;
   sessionId: number;
-  attachments: Record<'avatar' | 'ticket' | 'remittance', string>;
+  attachments: Record<'avatar' | 'ticket' | 'remittance' | 'membership', string>;
   unpaidOrder: string;
   shippedOrder: string;
   orderLineId: number;
@@ -32,6 +32,7 @@ export type SettledBuyer = {
   notification: number;
   invoiceProfile: number;
   folder: number;
+  membership: number;
 };
 
 /** The data of an answer that must be a success. */
@@ -99,6 +100,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     avatar: await createFile(shop, accountId, 'avatar'),
     ticket: await createFile(shop, accountId, 'ticket'),
     remittance: await createFile(shop, accountId, 'remittance'),
+    membership: await createFile(shop, accountId, 'membership'),
   };
   const ticket = await as('tickets.create', {
     order_id: shipped.id,
@@ -113,6 +115,12 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   const profile = { kind: 'ordinary', buyer_kind: 'person', title: '林试验', tax_number: null, is_default: true };
   const profiles = await as('invoices.createProfile', profile);
   const folder = await as('favorites.createFolder', { name: 'For the next order' });
+  const memberships = await as('memberships.apply', {
+    institution_name: 'Institute of No Name',
+    role: 'staff',
+    statement: `Staff number ${mobile.slice(-4)} of the group of tests`,
+    attachment_ids: [attachments.membership],
+  });
   await numberEvents(shop.db);
   await deliverEvents(shop.db, notifications);
   const reported = await as('notifications.find');
@@ -135,6 +143,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     pointsOrder: pointsOrder.id,
     invoiceProfile: profiles.items[0].id,
     folder: folder.id,
+    membership: memberships.items[0].id,
     notification: reported.items[0].id,
   };
 }

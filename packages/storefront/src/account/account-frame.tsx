@@ -8,6 +8,7 @@ type Place =
   | Extract<RouteKey, 'my' | 'orderList' | 'pointsOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
   | 'notifications'
   | 'statements'
+  | 'membership'
   | 'permits'
   | 'invoices'
   | 'quotations';
@@ -31,6 +32,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
     { key: 'pointsOrderList', path: href('pointsOrderList', { status: 'all' }), label: words.account.pointsOrders },
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
     { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
+    { key: 'membership', path: href('my', null, { section: 'membership' }), label: words.account.membership },
     { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },
     { key: 'permits', path: href('my', null, { section: 'permits' }), label: words.account.permits },
     { key: 'invoices', path: href('my', null, { section: 'invoices' }), label: words.account.invoices },

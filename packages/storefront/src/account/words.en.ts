@@ -3,6 +3,8 @@ export const words = {
   overview: 'Overview',
   notifications: 'Notifications',
   statements: 'Credit and statements',
+  membership: 'Institution',
+  verify: 'Verify mobile number',
   permits: 'Purchase permits',
   quotations: 'Quotations',
   invoices: 'Invoices',

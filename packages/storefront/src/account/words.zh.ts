@@ -3,6 +3,8 @@ export const words = {
   overview: '账户概览',
   notifications: '消息通知',
   statements: '账期与对账单',
+  membership: '所属单位',
+  verify: '验证手机号',
   permits: '购买凭证',
   quotations: '我的报价单',
   invoices: '发票管理',

@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
+
 export const words = {
   open: 'Paste a list',
   title: 'Order from a list',
@@ -57,7 +59,7 @@ export const words = {
   leaveOutThis: (typed: string) => `Skip “${typed}”`,
   isOut: 'Skipped',
   each: (price: string) => `${price} each`,
-  membersOnly: 'Sold only to members of verified institutions. Log in with such an account.',
+  kinds: purchaseWords.kinds,
   colon: ': ',
   search: 'Search',
   request: 'Request it',

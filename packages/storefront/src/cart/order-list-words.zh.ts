@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.zh.ts';
+
 export const words = {
   open: '粘贴清单',
   title: '按清单下单',
@@ -46,7 +48,7 @@ export const words = {
   leaveOutThis: (typed: string) => `不购买“${typed}”`,
   isOut: '不购买',
   each: (price: string) => `每件 ${price}`,
-  membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',
+  kinds: purchaseWords.kinds,
   colon: '：',
   search: '搜索',
   request: '登记求购',

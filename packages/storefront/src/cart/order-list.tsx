@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import '../look/order-list.css';
-import { mayOrder } from '../product/may-order.ts';
+import { mayOrder } from '../purchase/use-purchase.ts';
 import { cartHref } from '../product/use-add-to-cart.ts';
 import { describeFault, useAct } from '../session/act.ts';
 import { ensureCartToken } from '../session/cart-token.ts';
@@ -57,7 +57,7 @@ const showResult = (head: HTMLElement | null) => head?.scrollIntoView({ block: '
 export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const { token } = useUser();
+  const user = useUser();
   const { pathname, search } = useLocation();
   const [entries, setEntries] = useState<readonly ListEntry[] | null>(null);
   const [leftOut, setLeftOut] = useState(0);
@@ -94,7 +94,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const all = entries ?? [];
   const ready = all.filter((entry) => {
     const candidate = candidateOf(entry);
-    return candidate !== undefined && mayOrder(candidate.product, token !== null);
+    return candidate !== undefined && mayOrder(candidate.product, user);
   });
   const open = all.filter(({ item, chosen }) => item.state === 'question' && chosen === null).length;
   const locked = all.filter((entry) => candidateOf(entry) !== undefined).length - ready.length;

@@ -1,10 +1,37 @@
+import { memberRoles } from '@aliquot/contract/core/membership-states.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
 /** Texts of permits, invoices and services, loaded with the code that shows them. */
 export const words = {
   partial: 'Part of this order could not be loaded. Reload the page.',
+  membership: {
+    none: 'Your account belongs to no institution. Hazardous and regulated goods are sold only to members of an institution, at its prices.',
+    memberOf: (institution: string) => `You buy for ${institution}.`,
+    back: 'Back to the previous page',
+    applications: 'Applications',
+    waitingSince: (day: string) => `Application sent, waiting since ${day}. We notify you of the answer.`,
+    decidedOn: (day: string) => `Decided on ${day}`,
+    why: (reason: string) => `Reason: ${reason}`,
+    withdraw: 'Withdraw',
+    withdrawn: 'Application withdrawn.',
+    apply: 'Apply to your institution',
+    applyElsewhere: 'Apply to another institution',
+    institution: 'Institution',
+    institutionHint: 'Choose from the list. If yours is missing, enter its full name.',
+    role: 'Your role',
+    roles: namesIn(memberRoles, 'en'),
+    statement: 'About you',
+    statementHint: 'Department and group, staff or student number, or who can confirm it',
+    proofs: 'Proof',
+    proofsHint: (most: number) =>
+      `Staff or student card, or a stamped letter. Up to ${most} images or PDFs. Only reviewers see them; they are deleted 90 days after the decision.`,
+    tooMany: (most: number) => `Choose at most ${most} files.`,
+    send: 'Send application',
+    sent: 'Application sent. We notify you of the answer.',
+  },
   permits: {
     title: 'Permits for regulated substances',
     lead: (day: string) =>
@@ -51,7 +78,7 @@ export const words = {
     handlerSend: 'Save',
     handlerSaved: 'Purchasing agent saved.',
     mineLead: 'Your institution’s permits for regulated substances. Permits submitted here in advance cover orders automatically.',
-    membersOnly: 'Regulated substances are sold to members of verified institutions only.',
+    membersOnly: purchaseWords.kinds.permits,
     none: 'No permits submitted yet.',
     permitStates: { submitted: 'Under review', verified: 'Verified', rejected: 'Not accepted' },
     expired: 'Expired',

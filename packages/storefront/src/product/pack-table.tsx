@@ -1,6 +1,8 @@
 import { AddToCart } from './add-to-cart.tsx';
 import { cheapestPerUnit } from './cheapest.ts';
 import { CopyButton } from './copy-button.tsx';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
+import { useNextStep } from '../purchase/use-purchase.ts';
 import { StockWords } from './stock-words.tsx';
 import { formatRatio } from './unit-price.ts';
 import { AlignedNumber } from '@aliquot/ui/aligned-number.tsx';
@@ -21,6 +23,7 @@ import '../look/packs.css';
 export function PackTable({ product, isPreview = false }: { product: ProductDetail; isPreview?: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
+  const next = useNextStep(product);
   const { name, packs } = product;
   // one piece costs what a pack of one costs
   const isPiecewise = packs.every(({ amount, unit }) => amount === 1 && unit === 'piece');
@@ -78,6 +81,8 @@ export function PackTable({ product, isPreview = false }: { product: ProductDeta
               <Cell className="pack-act">
                 {isPreview ? (
                   texts.previewOrder
+                ) : next ? (
+                  <NextStepLink to={next} />
                 ) : isOrderable(product) ? (
                   <>
                     <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} />

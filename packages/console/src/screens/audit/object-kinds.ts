@@ -120,6 +120,7 @@ const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   ticket_refund: { en: 'refund of a ticket', 'zh-CN': '售后退款' },
   warehouse: { en: 'warehouse', 'zh-CN': '仓库' },
   trial: { en: 'trial', 'zh-CN': '试用' },
+  membership_application: { en: 'application to an institution', 'zh-CN': '单位成员申请' },
   trial_application: { en: 'application for a trial', 'zh-CN': '试用申请' },
   webhook_delivery: { en: 'delivery to a webhook', 'zh-CN': 'Webhook 推送' },
   webhook_endpoint: { en: 'webhook', 'zh-CN': 'Webhook 端点' },

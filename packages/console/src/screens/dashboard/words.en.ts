@@ -18,6 +18,7 @@ const kinds = {
   returns: 'returned goods to inspect',
   services: 'services to work on',
   trials: 'trials to decide',
+  memberships: 'applications to institutions to decide',
   invoices: 'invoices to issue',
   red_letters: 'red letters to issue',
   shortages: 'packs promised and not there',

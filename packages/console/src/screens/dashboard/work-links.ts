@@ -21,6 +21,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   returns: '/tickets?state=returned',
   services: '/services',
   trials: '/trials?state=submitted',
+  memberships: '/institutions/applications?state=pending',
   invoices: '/invoices?task=issue',
   red_letters: '/invoices?task=take_back',
   shortages: '/warehouse/shortages',

@@ -42,6 +42,7 @@ export const mayDo: Readonly<Record<Exclude<Role, 'administrator'>, readonly Per
     'compliance.read',
     'customers.read',
     'customers.edit',
+    'memberships.decide',
     'content.read',
     'figures.read',
     'approvals.read',
@@ -68,6 +69,7 @@ export const mayDo: Readonly<Record<Exclude<Role, 'administrator'>, readonly Per
     'compliance.read',
     'compliance.decide',
     'customers.read',
+    'memberships.decide',
     'audit.read',
   ],
   finance: [
@@ -105,6 +107,7 @@ const usual: Readonly<Record<keyof ConsoleCalls, { read?: Needed; change?: Neede
   consoleInvoices: { read: 'invoices.read', change: 'invoices.issue' },
   consoleLedger: { read: 'stock.read' },
   consoleLists: { read: 'catalogue.read', change: 'catalogue.edit' },
+  consoleMemberships: { read: 'memberships.decide', change: 'memberships.decide' },
   consoleOrders: { read: 'orders.read', change: 'orders.cancel' },
   consolePointsOrders: { read: 'points_orders.read', change: 'points_orders.ship' },
   consoleProducts: { read: 'catalogue.read', change: 'catalogue.edit' },

@@ -22,6 +22,7 @@ const order = [
   'domains/people/operators',
   'domains/rules/approvals',
   'domains/people/accounts',
+  'domains/people/memberships',
   'domains/people/privacy',
   'domains/people/addresses',
   'domains/goods/catalogue',

@@ -16,6 +16,7 @@ const texts = {
     'zh-CN': '访客请求须带 cart-token 请求头：32～128 个随机的 base64url 字符。',
   },
   targetCart: { en: 'Give the target cart by its id or its name.', 'zh-CN': '请指定目标购物车的 id 或名称。' },
+  institution: { en: 'Choose your institution or enter its name.', 'zh-CN': '请选择所在单位，或填写单位名称。' },
   avatar: { en: 'Upload the photo again.', 'zh-CN': '请重新上传头像。' },
 } as const;
 

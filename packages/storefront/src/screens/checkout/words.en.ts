@@ -1,8 +1,6 @@
 export const words = {
   title: 'Checkout',
   unverifiedTitle: 'Verify your mobile number first',
-  unverifiedText: 'To order, log in once with an SMS code. You then return here.',
-  verify: 'Verify by SMS',
   emptyText: 'There is nothing to check out. If you have just placed an order, perhaps in another tab, find it in your orders.',
   myOrders: 'View orders',
   cartOrdered: 'Cart to order',

@@ -11,6 +11,13 @@ export async function loadSection(
 ): Promise<MyData | null> {
   if (section === 'statements') return { section, credit: await api.credit.get({}, { signal }) };
   if (section === 'permits') return { section, permits: await withNeedsCode(api.regulated.findPermits({}, { signal }), 'permits') };
+  if (section === 'membership') {
+    const [known, { provinces }] = await withNeedsCode(
+      Promise.all([api.memberships.find({}, { signal }), api.content.findInstitutions({}, { signal })]),
+      'membership',
+    );
+    return { section, known, institutions: provinces.flatMap((province) => province.institutions.map(({ id, name }) => ({ id, name }))) };
+  }
   if (section === 'invoices') {
     const [profiles, invoices] = await withNeedsCode(
       Promise.all([api.invoices.findProfiles({}, { signal }), api.invoices.find({}, { signal })]),

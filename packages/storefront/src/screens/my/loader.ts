@@ -10,12 +10,17 @@ export type NotificationsData = {
 export type StatementsData = { section: 'statements'; credit: Output<'credit', 'get'> };
 export type QuotationsData = { section: 'quotations'; quotations: Output<'quotations', 'find'> };
 export type PermitsData = { section: 'permits'; permits: Output<'regulated', 'findPermits'> };
+export type MembershipData = {
+  section: 'membership';
+  known: Output<'memberships', 'find'>;
+  institutions: { id: number; name: string }[];
+};
 export type InvoicesData = {
   section: 'invoices';
   profiles: Output<'invoices', 'findProfiles'>['items'];
   invoices: Output<'invoices', 'find'>['items'];
 };
-export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PermitsData | InvoicesData;
+export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PermitsData | MembershipData | InvoicesData;
 
 export const loader = (async ({ api, query, signal }): Promise<MyData> => {
   const section = query.get('section');

@@ -13,6 +13,7 @@ export const head = ({ section }: MyData, { words }: HeadArgs): Head => ({
     statements: words.myStatements.title,
     quotations: words.myQuotations.title,
     permits: words.account.permits,
+    membership: words.account.membership,
     invoices: words.account.invoices,
     overview: words.my.title,
   }[section ?? 'overview'],
@@ -24,6 +25,7 @@ export function Screen() {
   const data = useLoaderData<typeof loader>();
   if (data.section === 'notifications') return <Notifications {...data} />;
   if (data.section === 'quotations') return <Quotations {...data} />;
-  if (data.section === 'permits' || data.section === 'invoices') return <Needs key={data.section} {...data} />;
+  if (data.section === 'permits' || data.section === 'membership' || data.section === 'invoices')
+    return <Needs key={data.section} {...data} />;
   return data.section === 'statements' ? <Statements {...data} /> : <Overview {...data} />;
 }

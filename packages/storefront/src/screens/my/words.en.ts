@@ -2,7 +2,6 @@ export const words = {
   title: 'My account',
   unverifiedTitle: 'Verify your mobile number',
   unverifiedText: 'You can browse and fill your cart. To order, log in once with an SMS code.',
-  prove: 'Verify number',
   verified: 'verified',
   unverified: 'not verified',
   since: (day: string) => `Customer since ${day}`,

@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.en.ts';
+
 export const words = {
   home: 'Home',
   structureOf: (name: string) => `Structural formula of ${name}`,
@@ -124,11 +126,9 @@ export const words = {
   regulatedTitle: 'Regulated in China',
   noSafetySheetTitle: 'Not for sale yet',
   noSafetySheetText: 'This hazardous chemical cannot be ordered until its safety data sheet is issued. Contact sales to find out when.',
+  purchase: purchaseWords,
   permitsTitle: 'Permit required',
-  permitsText:
-    'Not sold to private individuals. Members of an institution order here and submit purchase permits with the order; it ships once we have verified them.',
   institutionsTitle: 'Institutions only',
-  institutionsText: 'Hazardous chemical. Members of an institution with a contract can order it here.',
 
   storage: 'Storage',
   transport: 'Transport',

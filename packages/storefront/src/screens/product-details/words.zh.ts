@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.zh.ts';
+
 export const words = {
   home: '首页',
   structureOf: (name: string) => `${name}的结构式`,
@@ -119,10 +121,9 @@ export const words = {
   regulatedTitle: '管制信息',
   noSafetySheetTitle: '暂不销售',
   noSafetySheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
+  purchase: purchaseWords,
   permitsTitle: '须凭购买凭证销售',
-  permitsText: '该物质不向个人销售。单位成员可直接下单并上传购买凭证，审核通过后发货。',
   institutionsTitle: '仅向已认证单位销售',
-  institutionsText: '危险化学品，与我们签有合同的单位成员可在此下单。',
 
   storage: '储存',
   transport: '运输',

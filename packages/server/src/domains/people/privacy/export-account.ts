@@ -21,6 +21,7 @@ import { findPointsHistory } from '../../care/points/find-points-history.ts';
 import { findPointsOrders } from '../../care/points/find-points-orders.ts';
 import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts';
 import { findQuotations, getQuotation } from '../../selling/quotations/find-quotations.ts';
+import { findOwnMemberships } from '../memberships/find-own-memberships.ts';
 import { findSubmittedPermits } from '../../rules/compliance/find-permits.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -50,6 +51,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     orders: await readEach(orders, ({ id }) => getOrder(db, accountId, id, language)),
     invoice_profiles: await findProfiles(db, accountId, language),
     invoices: await findInvoices(db, accountId),
+    memberships: await findOwnMemberships(db, accountId, language),
     permits: await findSubmittedPermits(db, accountId, language),
     points: await readAll((page) => findPointsHistory(db, accountId, { page, limit: pageSize }, language)),
     points_orders: await readAll((page) => findPointsOrders(db, accountId, { ...all, page }, language)),

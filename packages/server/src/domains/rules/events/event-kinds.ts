@@ -68,6 +68,14 @@ const TrialPayload = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 
+const MembershipPayload = Type.Object({
+  /** The key of the institution; null of a refused application to one that the shop did not have. */
+  institution: Type.Union([Type.String(), Type.Null()]),
+  institution_en: Type.String(),
+  institution_zh: Type.String(),
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+
 type Kind = { summary: string; payload: TSchema };
 
 const kind = (summary: string, payload: TSchema): Kind => ({ summary, payload });
@@ -208,6 +216,8 @@ export const eventKinds = {
     'A claimed coupon expires within three days.',
     Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen, expires_at: Type.String() }),
   ),
+  'membership.approved': kind('An application to join an institution was approved.', MembershipPayload),
+  'membership.refused': kind('An application to join an institution was refused; `reason` says why.', MembershipPayload),
   'trial.granted': kind('A trial application was granted; `order` is the free order that was placed for it.', TrialPayload),
   'trial.declined': kind('A trial application was declined; `reason` says why.', TrialPayload),
   'trial.withdrawn': kind('The order of a granted trial was cancelled; its place is free again.', TrialPayload),

@@ -31,6 +31,7 @@ export const templateParameters = {
   carrier: { label: { en: 'Carrier', 'zh-CN': '承运商' }, example: { en: 'SF Express', 'zh-CN': '顺丰速运' } },
   tracking_number: { label: { en: 'Tracking number', 'zh-CN': '运单号' }, example: { en: 'SF1234567890', 'zh-CN': 'SF1234567890' } },
   former_number: { label: { en: 'Former tracking number', 'zh-CN': '原运单号' }, example: { en: 'SF1234567809', 'zh-CN': 'SF1234567809' } },
+  institution: { label: { en: 'Institution', 'zh-CN': '单位' }, example: { en: 'Lakeside University', 'zh-CN': '湖滨大学' } },
   statement: { label: { en: 'Statement number', 'zh-CN': '对账单号' }, example: { en: 'S202611-17', 'zh-CN': 'S202611-17' } },
   month: { label: { en: 'Month', 'zh-CN': '月份' }, example: { en: '2026-11', 'zh-CN': '2026-11' } },
   day: { label: { en: 'Day', 'zh-CN': '日期' }, example: { en: '29 Nov 2026', 'zh-CN': '2026年11月29日' } },
@@ -612,6 +613,28 @@ export const templates = {
     texts: {
       en: ['Trial approved', 'Your trial application was approved. We are preparing the sample as order {{order}}.'],
       'zh-CN': ['试用申请已通过', '您的试用申请已通过，样品正在备货，订单号 {{order}}。'],
+    },
+  },
+  membership_approved: {
+    channels: both,
+    parameters: ['institution'],
+    texts: {
+      en: [
+        'Institution joined',
+        'Your application was approved. You now buy for {{institution}}, including goods sold only to institutions.',
+      ],
+      'zh-CN': ['加入单位申请已通过', '您已加入 {{institution}}，可购买仅向单位销售的商品。'],
+    },
+  },
+  membership_refused: {
+    channels: both,
+    parameters: ['institution', 'reason'],
+    texts: {
+      en: [
+        'Application to an institution refused',
+        'Your application to {{institution}} was refused: {{reason}} You can apply again with other proof.',
+      ],
+      'zh-CN': ['加入单位申请未通过', '您加入 {{institution}} 的申请未通过：{{reason}} 您可以补充材料后重新申请。'],
     },
   },
   trial_declined: {

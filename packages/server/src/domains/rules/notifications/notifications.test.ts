@@ -246,6 +246,8 @@ test('every kind has complete texts and a path, in both languages', () => {
     expected_on: '2026-12-30',
     substance_en: 'Acetone',
     substance_zh: '丙酮',
+    institution_en: 'Lakeside University',
+    institution_zh: '湖滨大学',
   };
   for (const language of languages)
     for (const kind of notificationKinds) {

@@ -17,6 +17,7 @@ export const channels: Readonly<Record<Channel, { pdf: boolean; pixels: number }
   remittance: { pdf: true, pixels: 2000 },
   licence: { pdf: true, pixels: 2400 },
   identity: { pdf: false, pixels: 1600 },
+  membership: { pdf: true, pixels: 2000 },
 };
 
 /** The largest upload of each channel, in bytes, for the form that sends it. */
@@ -26,4 +27,5 @@ export const uploadLimits: Readonly<Record<Channel, number>> = {
   remittance: maxBytes.image,
   licence: maxBytes.image,
   identity: maxBytes.image,
+  membership: maxBytes.image,
 };

@@ -74,6 +74,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     rows: sql`select from service_work where waits_for = 'shop' and is_owed`,
   },
   trials: { permission: 'trials.decide', rows: sql`select from trial_application where state = 'submitted'` },
+  memberships: { permission: 'memberships.decide', rows: sql`select from membership_application where state = 'pending'` },
   invoices: {
     permission: 'invoices.issue',
     rows: sql`select from invoice_task where task = 'issue'`,

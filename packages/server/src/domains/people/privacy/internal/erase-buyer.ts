@@ -11,7 +11,7 @@ import { eraseAddresses } from '../../addresses/erase-addresses.ts';
 import { findTickets } from '../../../care/after-sales/find-tickets.ts';
 import { mobileSubject } from '../../../rules/approvals/approval.ts';
 import { dropQuestion } from '../../../rules/approvals/request-approval.ts';
-import { eraseAvatars } from '../../../site/attachments/erase-avatars.ts';
+import { erasePersonalFiles } from '../../../site/attachments/erase-personal-files.ts';
 import { eraseCart } from '../../../selling/cart/erase-cart.ts';
 import { revokeStatements } from '../../../money/credit/open-credit.ts';
 import { eraseFavorites } from '../../favorites/erase-favorites.ts';
@@ -21,6 +21,7 @@ import { eraseNotifications } from '../../../rules/notifications/erase-notificat
 import { findOrders } from '../../../selling/orders/find-orders.ts';
 import { findPointsOrders } from '../../../care/points/find-points-orders.ts';
 import { eraseGiftReasons } from '../../../selling/promotions/gift-reasons.ts';
+import { eraseMemberships } from '../../memberships/membership-files.ts';
 import { eraseQuotations } from '../../../selling/quotations/erase-quotations.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
   const own = await findOwnContacts(transaction, accountId);
   await eraseAccount(transaction, { accountId, mobile: own.mobile });
-  const files = await eraseAvatars(transaction, accountId);
+  await eraseMemberships(transaction, accountId);
+  const files = await erasePersonalFiles(transaction, accountId);
   await eraseAddresses(transaction, accountId);
   await eraseFavorites(transaction, accountId);
   await eraseCart(transaction, accountId);

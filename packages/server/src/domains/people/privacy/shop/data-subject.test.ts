@@ -63,6 +63,7 @@ test('every table with an account’s rows is either kept for a stated reason or
     'mobile_replacement',
     'coupon_gift_reason',
     'sms_code',
+    'membership_application',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),
@@ -81,6 +82,7 @@ test('an export holds everything of the buyer and nothing of another', async () 
     ana.pointsOrder,
     '试验路 1 号',
     'It came broken.',
+    'Institute of No Name',
     ...Object.values(ana.attachments),
   ];
   for (const one of own) assert.ok(text.includes(one), one);
@@ -122,7 +124,8 @@ test('afterwards the session is gone, the number is free, and the mobile is only
     (await tablesWith(ana.mobile)).filter((name) => !['customer_order', 'points_order'].includes(name)),
     [],
   );
-  assert.deepEqual(await tablesWith('021-5555 7777'), []);
+  for (const erased of ['021-5555 7777', `Staff number ${ana.mobile.slice(-4)}`]) assert.deepEqual(await tablesWith(erased), []);
+  assert.deepEqual(await tablesWith(ana.attachments.membership), [], 'the proof of membership');
   const { rowCount: quotations } = await shop.db.query(sql`select from quotation where account_id = ${ana.accountId}`);
   assert.equal(quotations, 0);
   const { rows } = await shop.db.query(

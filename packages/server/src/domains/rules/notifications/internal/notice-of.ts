@@ -104,6 +104,8 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'coupon.expiring': notify('coupon_expiring'),
   'trial.granted': notify('trial_decided'),
   'trial.declined': notify('trial_decided'),
+  'membership.approved': notify('membership_decided'),
+  'membership.refused': notify('membership_decided'),
   'statement.issued': notify('statement_issued'),
   'statement.due_soon': notify('statement_due'),
 };

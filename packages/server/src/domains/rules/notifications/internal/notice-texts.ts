@@ -32,6 +32,7 @@ export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'points_order_shipped') return href('pointsOrderDetail', { ticket_id: word(facts['points_order']) });
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
+  if (kind === 'membership_decided') return href('my', null, { section: 'membership' });
   if (kind === 'standing_permit_expiring') return href('my', null, { section: 'permits' });
   if (kind.startsWith('coupon_') || (kind === 'trial_decided' && typeof facts['order'] !== 'string')) return href('offersAndTrials');
   return href('orderDetail', { order_id: word(facts['order']) });
@@ -187,6 +188,12 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     facts['state'] === 'granted'
       ? { template: 'trial_granted', parameters: orderOf(facts) }
       : { template: 'trial_declined', parameters: { reason: word(facts['reason']) } },
+  membership_decided: (facts, language) => {
+    const institution = word(facts[language === 'en' ? 'institution_en' : 'institution_zh']);
+    return typeof facts['reason'] === 'string'
+      ? { template: 'membership_refused', parameters: { institution, reason: facts['reason'] } }
+      : { template: 'membership_approved', parameters: { institution } };
+  },
 };
 
 /** The name of each kind in the notification settings. */
@@ -222,6 +229,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     statement_issued: 'Statement issued',
     statement_due: 'Statement due soon',
     trial_decided: 'Trial application decided',
+    membership_decided: 'Institution application decided',
   },
   'zh-CN': {
     order_placed: '订单提交',
@@ -254,5 +262,6 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     statement_issued: '对账单出具',
     statement_due: '对账单即将到期',
     trial_decided: '试用申请结果',
+    membership_decided: '加入单位申请结果',
   },
 };

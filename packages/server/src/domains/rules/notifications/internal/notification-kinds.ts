@@ -45,6 +45,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   coupon_taken_back: neededWithMail,
   coupon_expiring: centre,
   trial_decided: withMail,
+  membership_decided: neededWithMail,
   statement_issued: withMail,
   statement_due: withMail,
 };

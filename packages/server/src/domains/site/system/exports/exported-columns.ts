@@ -134,6 +134,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     acted_by
   lot_result: lot_id position test_en test_zh limit_en limit_zh result_en result_zh method
   lot_stock: lot_id warehouse_id on_hand quarantined is_sellable unsellable
+  membership_application: id account_id institution_id institution_name role statement state
+    applied_at decided_at decided_by reason
+  membership_proof: application_id attachment_id
   message_gateway: channel kind version
   message_wording: template channel language version subject text written_by written_at
   mobile_replacement: approval_id account_id lost mobile reason
