@@ -37,7 +37,10 @@ export function questionsFor(size: number, count: number): Questions {
       ['identifier: CAS number', byText(() => substance().cas[0] ?? '')],
       ['identifier: formula', byText(() => substance().formula ?? '')],
       ['category page', many(() => ({ ...everything, within: [chance.pick(categories).id] }))],
-      ['category page, by price per unit', many(() => ({ ...everything, within: [apart.pick(categories).id], sort: 'unit_price' as const }))],
+      [
+        'category page, by price per unit',
+        many(() => ({ ...everything, within: [apart.pick(categories).id], sort: 'unit_price' as const })),
+      ],
       ['everything at once', many(() => everythingAtOnce(chance))],
     ]),
     suggest: new Map([
@@ -60,7 +63,7 @@ function everythingAtOnce(chance: Chance): ProductQuery {
     attributes: isWare
       ? [{ key: 'material', values: materials.slice(0, 5).map(([en]) => en), ranges: [] }]
       : [{ key: 'purity', values: [], ranges: [{ from: 98, to: 99.8 }] }],
-    inStock: true,
+    availability: ['in_stock'],
     priceMin: 1_000,
     priceMax: 150_000,
     sort: 'price_asc',

@@ -9,7 +9,8 @@ const MEASURES_APART = 1_000;
  * A price per unit as it sorts within its measure: its logarithm, which leaves room for the
  * measure's place in one number. Infinity where nothing is measured.
  */
-export const unitPriceKey = (price: number, amount: number): number => (amount > 0 ? Math.log2(Math.max(price, 2 ** -20) / amount) : Infinity);
+export const unitPriceKey = (price: number, amount: number): number =>
+  amount > 0 ? Math.log2(Math.max(price, 2 ** -20) / amount) : Infinity;
 
 /**
  * The sort key of hits by price per unit: the measure of most hits first, those without one last.
