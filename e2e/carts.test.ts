@@ -15,7 +15,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: /^Cart/ });
 async function logInWithCart() {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const { items } = await api.catalogue.findProducts({ q: 'beaker', in_stock: true, limit: 2 });
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', availability: ['in_stock'], limit: 2 });
   await api.cart.addLines({ lines: items.map(({ pack }) => ({ sku_id: pack.id, quantity: 2 })) });
   const opened = await visit(browser, shop.url);
   await takeSession(opened.page.context(), shop.url, buyer!.token);

@@ -10,7 +10,7 @@ const { shop, browser } = await openShop();
 
 /** The page of a product that everybody may order, and its way into the cart. */
 async function orderable(page: Page): Promise<void> {
-  const { items } = await apiClient(shop.url).catalogue.findProducts({ q: 'microplate', in_stock: true });
+  const { items } = await apiClient(shop.url).catalogue.findProducts({ q: 'microplate', availability: ['in_stock'] });
   const product = items.find((item) => item.sold_to === 'everyone');
   assert.ok(product);
   await page.goto(`/product/details/${product.id}`);

@@ -86,7 +86,8 @@ export function productOf(id: number, stockedShare = 0.8): SearchableProduct {
     popularity: Math.floor(1001 * chance.next() ** 4),
     published_at: new Date(PUBLISHED_FROM + chance.below(2000) * DAY).toISOString(),
     price_from: base,
-    in_stock: chance.next() < stockedShare,
+    dg: false,
+    stock_state: chance.next() < stockedShare ? 'in_stock' : 'made_in_week',
   };
 }
 

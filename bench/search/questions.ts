@@ -63,7 +63,7 @@ function everythingAtOnce(chance: Chance): ProductQuery {
     attributes: isWare
       ? [{ key: 'material', values: materials.slice(0, 5).map(([en]) => en), ranges: [] }]
       : [{ key: 'purity', values: [], ranges: [{ from: 98, to: 99.8 }] }],
-    inStock: true,
+    availability: ['in_stock'],
     priceMin: 1_000,
     priceMax: 150_000,
     sort: 'price_asc',

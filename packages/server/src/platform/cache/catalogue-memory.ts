@@ -29,6 +29,7 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #labels = new TaggedCache<Label>(MOST_BYTES * 0.1);
   readonly #brands = new TaggedCache<Awaited<ReturnType<CatalogueReader['brandNames']>>>(MOST_BYTES * 0.05);
   readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
+  readonly #leavingToday = new TaggedCache<Awaited<ReturnType<CatalogueReader['leavingToday']>>>(MOST_BYTES * 0.01);
   readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
 
   /** `expiry`: when an entry made now expires without a change, ms since the epoch. */
@@ -51,6 +52,8 @@ export class CatalogueMemory implements CatalogueReader {
     this.#whole(this.#categories, language, ['categories'], () => this.#reader.categoryNames(language));
   attributeNames = (language: Language) =>
     this.#whole(this.#attributes, language, ['categories'], () => this.#reader.attributeNames(language));
+
+  leavingToday = () => this.#whole(this.#leavingToday, 'today', ['rules'], () => this.#reader.leavingToday());
 
   async valueLabels(keys: readonly string[], language: Language): Promise<ReadonlyMap<string, Label>> {
     const read = await this.#each(
@@ -101,10 +104,20 @@ export class CatalogueMemory implements CatalogueReader {
     });
   }
 
-  #all = () => [this.#summaries, this.#sold, this.#related, this.#unsold, this.#labels, this.#brands, this.#categories, this.#attributes];
+  #all = () => [
+    this.#summaries,
+    this.#sold,
+    this.#related,
+    this.#unsold,
+    this.#labels,
+    this.#brands,
+    this.#categories,
+    this.#attributes,
+    this.#leavingToday,
+  ];
 
-  #whole<Value>(cache: TaggedCache<Value>, language: Language, tags: readonly string[], read: () => Read<Value>): Read<Value> {
-    return cache.getOrMake(language, async (keep) => {
+  #whole<Value>(cache: TaggedCache<Value>, key: string, tags: readonly string[], read: () => Read<Value>): Read<Value> {
+    return cache.getOrMake(key, async (keep) => {
       const value = await read();
       keep(tags, roughSize(value), this.#expiry());
       return value;

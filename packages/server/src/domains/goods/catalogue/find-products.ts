@@ -20,11 +20,12 @@ export type ProductPage = Static<typeof ProductPageSchema>;
 export async function findProducts(
   db: Database,
   search: SearchEngine,
-  query: ProductQuery,
+  filters: ProductQuery,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
   isPrefetch = false,
 ): Promise<Result<ProductPage>> {
+  const query = { ...filters, leavingToday: await reader.leavingToday() };
   const [answer, brands, categories, attributes] = await Promise.all([
     answerText(db, search, query, language, reader),
     reader.brandNames(language),

@@ -11,7 +11,8 @@ create table search_document (
   measure text,
   measured_price bigint,
   measured_amount float8 check (measured_amount > 0),
-  in_stock boolean not null,
+  stock_state text not null check (stock_state in ('in_stock', 'made_in_week', 'made_later', 'on_request')),
+  dispatch text check (dispatch in ('dangerous_goods', 'cold_chain', 'standard')),
   words tsvector not null,
   substance_id bigint,
   name_en text not null,
@@ -32,6 +33,9 @@ comment on column search_document.measure is
 comment on column search_document.measured_price is
   'List price of the pack that costs least per unit, in fen.';
 comment on column search_document.measured_amount is 'Amount of that pack in the base unit.';
+comment on column search_document.stock_state is
+  'What can be had of its packs: on hand, made by the shortest lead time, or without stock (services).';
+comment on column search_document.dispatch is 'How it travels. Null: nothing is sent.';
 comment on column search_document.words is
   'Weights: A names; B synonyms, grade, brand; C category, packs, properties; D summary.';
 comment on column search_document.name_en is

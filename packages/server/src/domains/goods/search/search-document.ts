@@ -1,12 +1,14 @@
 import type { SearchableProduct } from './find-searchable-products.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
 import { cheapestPerUnit } from '../product-rules/pack-price.ts';
+import { type Method, methodOf, travels } from '../../warehouse/shipping/shipping-method.ts';
 import { hillFormula } from '../chemistry/formula.ts';
 import { codeParts, normaliseCode } from './catalogue-number.ts';
 import { facetsOf } from './internal/facet-entries.ts';
 import { type LexemeKind, identifierLexeme } from './internal/identifier-lexeme.ts';
 import { type Weight, vectorText } from './internal/postgres/lexemes.ts';
 import { nameLexemesOf } from './internal/product-names.ts';
+import type { StockState } from './search-engine.ts';
 import { indexWords } from './internal/words.ts';
 
 /**
@@ -27,7 +29,8 @@ export type SearchDocument = {
   measure: string | null;
   measured_price: number | null;
   measured_amount: number | null;
-  in_stock: boolean;
+  stock_state: StockState;
+  dispatch: Method | null;
   name_en: string;
   name_zh: string | null;
   other_names: string[];
@@ -53,7 +56,8 @@ export function documentOf(product: SearchableProduct, wordsIn: (text: string) =
     measure: perUnit?.measure ?? null,
     measured_price: perUnit?.pack.price ?? null,
     measured_amount: perUnit?.amount ?? null,
-    in_stock: product.in_stock,
+    stock_state: product.stock_state,
+    dispatch: travels(product) ? methodOf(product) : null,
     name_en: name.en,
     name_zh: name.zh,
     other_names: [...(substance?.synonyms_en ?? []), ...(substance?.synonyms_zh ?? [])],

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { availabilities } from '@aliquot/contract/shop/listing.ts';
 import sql from 'sql-template-tag';
 import { fc } from '../../../testing/test-properties.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { methods } from '../../warehouse/shipping/shipping-method.ts';
 import { indexProducts } from './index-products.ts';
-import type { ProductQuery, SearchEngine } from './search-engine.ts';
+import type { Availability, ProductQuery, SearchEngine, StockState } from './search-engine.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
@@ -68,6 +70,7 @@ before(async () => {
       category: 'salts',
       code: 'BB-200301-500G',
       amount: [0.25, 'kg'],
+      transport: 'chilled',
       popularity: 20,
     },
     {
@@ -77,6 +80,8 @@ before(async () => {
       category: 'plates',
       code: 'KR-MP96-50',
       amount: [50, 'piece'],
+      stock: 0,
+      leadDays: 14,
       grade: { en: 'Sterile', zh: '无菌级' },
       attributes: {
         material: { en: 'Polystyrene', zh: '聚苯乙烯' },
@@ -94,6 +99,8 @@ before(async () => {
       category: 'plates',
       code: 'KR-MP97-50',
       amount: [9, 'sample'],
+      stock: null,
+      transport: 'none',
       attributes: { material: { en: 'Polypropylene', zh: '聚丙烯' }, 'well-volume': 1000.5, sterile: false },
       popularity: 10,
     },
@@ -199,7 +206,8 @@ type PlainRow = {
   brand: number;
   path: number[];
   price: number;
-  in_stock: boolean;
+  stock_state: StockState;
+  dispatch: string;
   popularity: number;
   measure: string;
   unit_price: number | null;
@@ -207,14 +215,15 @@ type PlainRow = {
 
 testBoth('facets, totals, order and pages agree with a plain count, whatever is chosen', async (engine) => {
   const { rows } = await db.query<PlainRow>(`
-    select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, in_stock, popularity,
+    select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, stock_state, dispatch, popularity,
       coalesce(measure, '') as measure, measured_price / measured_amount as unit_price
     from search_document`);
-  const some = (values: Iterable<number>) => fc.subarray([...values]);
+  const some = <Item>(values: Iterable<Item>) => fc.subarray([...values]);
   const choice = fc.record({
     categories: some(categories.values()),
     brands: some(brands.values()),
-    inStock: fc.boolean(),
+    availability: some(availabilities),
+    leavingToday: some(methods),
     priceMin: fc.constantFrom(null, 2_000, 5_000),
     priceMax: fc.constantFrom(null, 6_000),
     limit: fc.integer({ min: 1, max: 4 }),
@@ -228,7 +237,11 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
       const byBrand = ({ brand }: (typeof rows)[number]) => chosen.brands.length === 0 || chosen.brands.includes(brand);
       const byCategory = ({ path }: (typeof rows)[number]) =>
         chosen.categories.length === 0 || chosen.categories.some((id) => path.includes(id));
-      const byStock = (row: (typeof rows)[number]) => !chosen.inStock || row.in_stock;
+      const isAvailable = (one: Availability) => (row: PlainRow) =>
+        one === 'ships_today'
+          ? row.stock_state === 'in_stock' && chosen.leavingToday.some((way) => way === row.dispatch)
+          : row.stock_state === one;
+      const byStock = (row: PlainRow) => chosen.availability.length === 0 || chosen.availability.some((one) => isAvailable(one)(row));
       const all = priced.filter((row) => byBrand(row) && byCategory(row) && byStock(row));
       assert.equal(hits.total, all.length);
       const like = ({ measure }: PlainRow) => all.filter((row) => row.measure === measure).length;
@@ -256,7 +269,8 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
         const expected = priced.filter((row) => row.path.includes(id) && byBrand(row) && byStock(row)).length;
         assert.equal(hits.categories.find((one) => one.id === id)?.count ?? 0, expected);
       }
-      assert.equal(hits.inStock, priced.filter((row) => row.in_stock && byBrand(row) && byCategory(row)).length);
+      for (const one of availabilities)
+        assert.equal(hits.availability[one], priced.filter((row) => isAvailable(one)(row) && byBrand(row) && byCategory(row)).length);
     }),
   );
 });
@@ -272,10 +286,11 @@ testBoth('a page keeps to its categories, brand, flag or products, and these kee
 });
 
 testBoth('a pack that runs out leaves the list of what is in stock, and comes back', async (engine) => {
-  const inStock = async () => keysOf((await engine.find({ ...everything, inStock: true, text: 'propanal' })).ids);
+  const inStock = async () => keysOf((await engine.find({ ...everything, availability: ['in_stock'], text: 'propanal' })).ids);
   assert.deepEqual(await inStock(), ['propanal']);
   await db.query(sql`update stock set reserved = on_hand where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
   assert.deepEqual(await inStock(), []);
+  assert.equal((await engine.find({ ...everything, text: 'propanal' })).availability.made_in_week, 1);
   await db.query(sql`update stock set reserved = 0 where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
   assert.deepEqual(await inStock(), ['propanal']);
 });

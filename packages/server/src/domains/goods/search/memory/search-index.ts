@@ -97,7 +97,8 @@ export class SearchIndex {
     segment.columns.listPrices[document] = row.int8(field.price);
     segment.columns.measuredPrices[document] = row.int8(field.measuredPrice);
     segment.columns.measuredAmounts[document] = row.float8(field.measuredAmount);
-    (row.bool(field.inStock) ? setBit : clearBit)(segment.stocked, document);
+    const state = row.text(field.stockState);
+    for (const [name, bits] of Object.entries(segment.stockStates)) (name === state ? setBit : clearBit)(bits, document);
     this.#price(segment, document, product);
     for (const { rows } of this.#small()) if (rows.has(product)) rows.set(product, bytes);
     return true;

@@ -30,7 +30,8 @@ export class Dictionaries {
   readonly brands = new Numbering<number>();
   readonly places = new Numbering<string>();
   readonly flagSets = new Numbering<string>();
-  /** Base units of packs; the empty one is none. */
+  /** How products travel, and base units of their packs; the empty one is none. */
+  readonly dispatches = new Numbering<string>();
   readonly measures = new Numbering<string>();
   readonly attributes = new Numbering<string>();
   readonly #entries = new Numbering<string>();

@@ -1,6 +1,7 @@
 import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
+import type { StockState } from '../../search-engine.ts';
 import { IDENTIFIER_MARK, identifierLexeme } from '../identifier-lexeme.ts';
-import { type BitSet, bitSetFor, setBit } from './bit-set.ts';
+import { bitSetFor, setBit } from './bit-set.ts';
 import { ByteTable } from './byte-table.ts';
 import { CodeIndex } from './code-index.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -8,7 +9,7 @@ import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.
 import { GrowingList } from './growing-list.ts';
 import { NameList } from './name-list.ts';
 import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
-import { type Columns, FACTS, NO_NAME, Segment, type ValuePostings, fact } from './segment.ts';
+import { type Columns, FACTS, NO_NAME, Segment, type StockStates, type ValuePostings, fact } from './segment.ts';
 import { unitPriceKey } from './unit-price-order.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
@@ -32,7 +33,8 @@ type Row = {
   measuredPrice: number;
   measuredAmount: number;
   measure: number;
-  inStock: boolean;
+  stockState: string;
+  dispatch: number;
   hash: number;
   nameEn: number;
   nameZh: number;
@@ -93,7 +95,8 @@ export class SegmentBuilder {
       measuredPrice: row.int8(field.measuredPrice),
       measuredAmount: row.float8(field.measuredAmount),
       measure: this.#dictionaries.measures.number(row.text(field.measure)),
-      inStock: row.bool(field.inStock),
+      stockState: row.text(field.stockState),
+      dispatch: this.#dictionaries.dispatches.number(row.text(field.dispatch)),
       hash: contentHash(row),
       nameEn,
       nameZh,
@@ -110,7 +113,7 @@ export class SegmentBuilder {
     return new Segment({
       columns,
       values: this.#values(order, columns),
-      stocked: this.#stocked(order),
+      stockStates: this.#stockStates(order),
       vocabulary,
       anywhere,
       inNames,
@@ -209,7 +212,7 @@ export class SegmentBuilder {
   }
 
   #values(order: Uint32Array, { entries, facts }: Columns): ValuePostings {
-    const { brands, paths, flagSets, entries: allEntries } = this.#dictionaries;
+    const { brands, paths, flagSets, dispatches, entries: allEntries } = this.#dictionaries;
     const size = order.length;
     const ofOne = (values: number, valueOf: (document: number) => number) =>
       postingsOf(values, size, (visit) => {
@@ -219,6 +222,7 @@ export class SegmentBuilder {
       brands: ofOne(brands.size, (document) => facts[document * FACTS + fact.brand] ?? 0),
       places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
       flagSets: ofOne(flagSets.size, (document) => this.#rows[order[document] ?? 0]?.flagSet ?? 0),
+      dispatches: ofOne(dispatches.size, (document) => this.#rows[order[document] ?? 0]?.dispatch ?? 0),
       entries: postingsOf(allEntries.length, size, (visit) => {
         for (let document = 0; document < size; document++) {
           const last = facts[document * FACTS + fact.lastEntry] ?? 0;
@@ -228,10 +232,18 @@ export class SegmentBuilder {
     };
   }
 
-  #stocked(order: Uint32Array): BitSet {
-    const stocked = bitSetFor(order.length);
-    for (const [document, row] of order.entries()) if (this.#rows[row]?.inStock) setBit(stocked, document);
-    return stocked;
+  #stockStates(order: Uint32Array): StockStates {
+    const inState = (state: StockState) => {
+      const bits = bitSetFor(order.length);
+      for (const [document, row] of order.entries()) if (this.#rows[row]?.stockState === state) setBit(bits, document);
+      return bits;
+    };
+    return {
+      in_stock: inState('in_stock'),
+      made_in_week: inState('made_in_week'),
+      made_later: inState('made_later'),
+      on_request: inState('on_request'),
+    };
   }
 
   #codeIndex(order: Uint32Array): CodeIndex {
