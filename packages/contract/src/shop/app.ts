@@ -7,7 +7,7 @@ import { Captcha, CaptchaId, Mobile } from './user.ts';
 const Licences = Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Nullable(Type.String()) }));
 
 export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
-export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 'identity'] as const;
+export const attachmentChannels = ['avatar', 'ticket', 'request', 'remittance', 'licence', 'identity'] as const;
 
 const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
 

@@ -4,7 +4,7 @@ export const words = {
   notifications: 'Notifications',
   statements: 'Account and statements',
   permits: 'Purchase permits',
-  quotations: 'Quotations',
+  requests: 'Questions and quotations',
   invoices: 'Invoices',
   orders: 'Orders',
   pointsOrders: 'Points orders',

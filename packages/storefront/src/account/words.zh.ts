@@ -4,7 +4,7 @@ export const words = {
   notifications: '消息通知',
   statements: '账期与对账单',
   permits: '购买凭证',
-  quotations: '我的报价单',
+  requests: '咨询与报价',
   invoices: '发票管理',
   orders: '我的订单',
   pointsOrders: '积分订单',

@@ -35,6 +35,7 @@ const order = [
   'domains/selling/pricing',
   'domains/selling/promotions',
   'domains/selling/cart',
+  'domains/selling/requests',
   'domains/selling/quotations',
   'domains/selling/orders',
   'domains/rules/compliance',

@@ -14,8 +14,6 @@ export const words = {
   notSoldRelated: 'The goods below are other substances. Each says how it is related.',
   notSoldAlone: 'We have nothing that is closely related to it either.',
   request: 'Request it',
-  requestSubject: (name: string, cas: string | null) => `Request: ${name}${cas === null ? '' : `, CAS ${cas}`}`,
   browse: 'Browse categories',
-  contactSales: 'Contact sales',
-  mailSubject: (text: string) => `Do you have “${text}”?`,
+  contactSales: 'Request it from sales',
 };

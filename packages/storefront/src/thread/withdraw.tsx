@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAct } from '../../session/act.ts';
-import { useTools } from '../../session/use-session.ts';
+import { useAct } from '../session/act.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
 
-/** Withdraws the ticket after a confirmation. */
-export function Withdraw({ ticketId }: { ticketId: string }) {
+type WithdrawProps = {
+  /** What follows from it. */
+  text: string;
+  withdraw: (idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Withdraws a ticket or request after a confirmation. */
+export function Withdraw({ text: consequence, withdraw }: WithdrawProps) {
   const { words } = useWords();
-  const { api } = useTools();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const text = words.ticketDetail;
+  const text = words.thread;
   const act = useAct(async (key) => {
-    await api.tickets.withdraw({ id: ticketId }, { idempotencyKey: key });
+    await withdraw(key);
     setOpen(false);
     showToast({ text: text.withdrawn });
     await revalidate();
@@ -40,7 +44,7 @@ export function Withdraw({ ticketId }: { ticketId: string }) {
           </>
         }
       >
-        <p>{text.withdrawText}</p>
+        <p>{consequence}</p>
         {act.fault && (
           <Message kind="danger" live>
             {act.fault.text}

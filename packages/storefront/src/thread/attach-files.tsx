@@ -16,6 +16,7 @@ const mostFiles = 6;
 const pdfBytes = 5 * 1024 * 1024;
 
 export type AttachFilesProps = {
+  channel: 'ticket' | 'request';
   files: readonly AttachedFile[];
   onFiles: (files: AttachedFile[]) => void;
   /** What the server found wrong with them. */
@@ -25,14 +26,14 @@ export type AttachFilesProps = {
 };
 
 /** Pictures (made small here) and PDFs, uploaded as they are chosen. */
-export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps) {
+export function AttachFiles({ channel, files, onFiles, error, onBusy }: AttachFilesProps) {
   const { words } = useWords();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState<readonly File[]>([]);
   const upload = useUpload();
-  const text = words.ticketDetail;
+  const text = words.thread;
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
@@ -55,7 +56,7 @@ export function AttachFiles({ files, onFiles, error, onBusy }: AttachFilesProps)
           reached += 1;
           continue;
         }
-        added.push(await upload.send(ready, 'ticket'));
+        added.push(await upload.send(ready, channel));
         reached += 1;
       }
       if (chosen.length > mostFiles - files.length) setProblem(text.tooManyFiles(mostFiles));

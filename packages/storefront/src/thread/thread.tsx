@@ -1,13 +1,18 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { FileLink } from '../../after-sales/attach-files.tsx';
+import { FileLink } from './attach-files.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useWords } from '../words/use-words.ts';
+
+type ThreadProps = {
+  messages: Output<'tickets', 'get'>['messages'];
+  /** Who answers for the shop. */
+  shop: string;
+};
 
 /** What buyer and shop wrote to each other, the oldest first. */
-export function Thread({ messages }: { messages: Output<'tickets', 'get'>['messages'] }) {
+export function Thread({ messages, shop }: ThreadProps) {
   const { words, language } = useWords();
-  const text = words.ticketDetail;
-  const names = { buyer: text.you, operator: text.shop, system: text.system };
+  const names = { buyer: words.thread.you, operator: shop, system: words.thread.system };
   return (
     <ol className="thread">
       {messages.map((message) => (
