@@ -16,6 +16,7 @@ const Assignee = Nullable(Type.Object({ id: Id, name: Type.String() }));
 const { id, kind, state, waits_for, excerpt, created_at } = RequestSummary.properties;
 const Head = { id, kind, state, waits_for, waits_since: Instant, created_at, buyer: Buyer, assignee: Assignee };
 const Version = Type.Integer({ minimum: 1 });
+const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' });
 const Done = closed({});
 /** Its writer has read up to here: a newer message is shown first; 0 where there is none. */
 const Seen = Type.Integer({ minimum: 0 });
@@ -74,10 +75,10 @@ export const requestsCalls = {
   }),
   offer: call({
     endpoint: 'POST /api/operator/requests/:id/offers',
-    summary: 'Offer a product for a line of a request, with a message to the buyer.',
+    summary: 'Offer a product, by the catalogue number of a pack, for a line of a request, with a message to the buyer.',
     permission: 'requests.answer',
     label: { en: 'offer a product for a request', 'zh-CN': '为求购推荐商品' },
-    input: closed({ id: RequestId, position: Type.Integer({ minimum: 1 }), product_id: Id, body: MessageText, seen: Seen }),
+    input: closed({ id: RequestId, position: Type.Integer({ minimum: 1 }), code: Code, body: MessageText, seen: Seen }),
     output: Done,
     errors: [...writeErrors, 'not_for_sale'],
   }),
@@ -88,13 +89,10 @@ export const requestsCalls = {
     label: { en: 'quote for a request', 'zh-CN': '为询价报价' },
     input: closed({
       id: RequestId,
-      lines: Type.Array(
-        closed({ code: Type.String({ minLength: 1, maxLength: 40 }), quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }),
-        {
-          minItems: 1,
-          maxItems: 100,
-        },
-      ),
+      lines: Type.Array(closed({ code: Code, quantity: Type.Integer({ minimum: 1, maximum: 9999 }) }), {
+        minItems: 1,
+        maxItems: 100,
+      }),
       body: MessageText,
       seen: Seen,
     }),

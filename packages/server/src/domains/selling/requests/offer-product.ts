@@ -5,21 +5,23 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type Answer, answerRequest } from './write-to-request.ts';
 
 /**
- * Offers a published product for a line, with an answer. Refuses what `answerRequest` refuses,
+ * Offers a sold pack's product for a line, with an answer. Refuses what `answerRequest` refuses,
  * `not_found` for the line, and `not_for_sale`.
  */
 export async function offerProduct(
   transaction: Database,
   number: string,
-  { position, productId, ...answer }: Answer & { position: number; productId: number },
+  { position, code, ...answer }: Answer & { position: number; code: string },
   language: Language,
 ): Promise<Result<null>> {
   const answered = await answerRequest(transaction, number, answer, language);
   if (!answered.ok) return answered;
   if (answered.value === null) return done(null);
-  const { rowCount: published } = await transaction.query(sql`select from product where id = ${productId} and published_at <= now()`);
-  if (published === 0) return refuse('not_for_sale');
+  const { rows } = await transaction.query<{ id: number }>(sql`
+    select product.id from sku join product on product.id = sku.product_id
+    where upper(sku.code) = ${code.trim().toUpperCase()} and sku.withdrawn_at is null and product.published_at <= now()`);
+  if (!rows[0]) return refuse('not_for_sale', { details: { codes: [code.trim()] } });
   const { rowCount } = await transaction.query(sql`
-    update request_line set offered_id = ${productId} where request_id = ${answered.value.id} and position = ${position}`);
+    update request_line set offered_id = ${rows[0].id} where request_id = ${answered.value.id} and position = ${position}`);
   return rowCount === 1 ? done(null) : refuse('not_found');
 }

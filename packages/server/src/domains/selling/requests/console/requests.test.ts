@@ -125,8 +125,8 @@ test('a product is offered for a line, and a draft or an unknown line leaves no 
   const { id } = await send({ kind: 'substance', lines: [{ text: 'Osmium tetroxide' }], body: '' });
   const pack = await createTestPack(shop.db);
   const offer = (input: Record<string, unknown>) =>
-    call('consoleRequests.offer', { id, position: 1, product_id: pack.product_id, body: 'We have this.', seen: 0, ...input });
-  assert.equal((await offer({ product_id: 999_999_999 })).data.error, 'not_for_sale');
+    call('consoleRequests.offer', { id, position: 1, code: pack.code.toLowerCase(), body: 'We have this.', seen: 0, ...input });
+  assert.equal((await offer({ code: 'NOT-THERE' })).data.error, 'not_for_sale');
   assert.equal((await offer({ position: 2 })).data.error, 'not_found');
   assert.equal((await get(id)).messages.length, 0);
   assert.equal((await offer({})).status, 200);

@@ -65,9 +65,9 @@ export const consoleRequestsHandlers: OperatorHandlersOf<'consoleRequests'> = {
   },
   answer: ({ db, operator, language }, { id, body, attachment_ids: attachmentIds, seen }) =>
     doneBy(db, (transaction) => answerRequest(transaction, id, { body, attachmentIds, seen, by: signatureOf(operator) }, language)),
-  offer: ({ db, operator, language }, { id, position, product_id: productId, body, seen }) =>
+  offer: ({ db, operator, language }, { id, position, code, body, seen }) =>
     doneBy(db, (transaction) =>
-      offerProduct(transaction, id, { position, productId, body, attachmentIds: [], seen, by: signatureOf(operator) }, language),
+      offerProduct(transaction, id, { position, code, body, attachmentIds: [], seen, by: signatureOf(operator) }, language),
     ),
   async quote({ db, operator, language }, { id, lines, body, seen }) {
     const answer = { lines, body, attachmentIds: [], seen, by: signatureOf(operator) };

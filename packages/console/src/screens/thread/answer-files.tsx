@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { Refused } from '../../calls/call.ts';
 import { uploadFile } from '../../calls/transfer.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { ThreadOf } from './thread-of.ts';
 
 export type AnswerFile = { id: string; file_name: string };
-type Props = { ticketId: string; files: readonly AnswerFile[]; onChange: (next: (files: readonly AnswerFile[]) => AnswerFile[]) => void };
+type Props = { of: ThreadOf; files: readonly AnswerFile[]; onChange: (next: (files: readonly AnswerFile[]) => AnswerFile[]) => void };
 
 const most = 6;
 
 /** Pictures and PDFs for an answer, uploaded when chosen. `onChange` gets a change of the list. */
-export function AnswerFiles({ ticketId, files, onChange }: Props) {
+export function AnswerFiles({ of, files, onChange }: Props) {
   const { words, language } = useWords();
   const [fault, setFault] = useState<string | null>(null);
   const [isUploading, setUploading] = useState(false);
@@ -21,7 +22,7 @@ export function AnswerFiles({ ticketId, files, onChange }: Props) {
     setUploading(true);
     try {
       for (const file of chosen.slice(0, most - files.length)) {
-        const answer = await uploadFile('consoleTickets.addFile', { id: ticketId, name: file.name }, file, { language });
+        const answer = await uploadFile(`${of.kind}.addFile`, { id: of.id, name: file.name }, file, { language });
         // beside it others may have come, been taken away or been sent
         if (isKept(answer)) onChange((now) => [...now, answer].slice(0, most));
       }

@@ -9,24 +9,23 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerFiles, type AnswerFile } from './answer-files.tsx';
 import { CannedChoice } from './canned-choice.tsx';
-import type { TicketShown } from './detail.tsx';
+import type { ThreadOf } from './thread-of.ts';
 
 type Values = { body: string; files: AnswerFile[] };
 
-/** Writes to the buyer. Whoever wrote meanwhile is read first. */
-export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
+/** Writes to the buyer after `last`, the thread's last message. Whoever wrote meanwhile is read first. */
+export function AnswerForm({ of, last: lastMessage }: { of: ThreadOf; last: number }) {
   const { words } = useWords();
   const text = words.tickets;
-  const lastMessage = ticket.messages.at(-1)?.id ?? 0;
   // the last message read when the answer began: later ones are shown first
   const seen = useRef<number | null>(null);
   const begin = () => {
     seen.current ??= lastMessage;
   };
   const { form, fault, conflict, endConflict, isPending, submit } = useActionForm(
-    'consoleTickets.answer',
+    `${of.kind}.answer`,
     { body: '', files: [] },
-    ({ body, files }: Values) => ({ id: ticket.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
+    ({ body, files }: Values) => ({ id: of.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
     (_, own, sent) => {
       seen.current = null;
       resetSaved(own, sent, { body: '', files: [] });
@@ -59,7 +58,7 @@ export function AnswerForm({ ticket }: { ticket: TicketShown['ticket'] }) {
       )}
       <CannedChoice onChoose={(chosen) => form.setValue('body', body.trim() === '' ? chosen : `${body.trimEnd()}\n\n${chosen}`)} />
       <FormText form={form} of="answer" name="body" label={text.answer} hint={text.answerHint} rows={5} />
-      <AnswerFiles ticketId={ticket.id} files={files} onChange={(next) => form.setValue('files', next(form.getValues('files')))} />
+      <AnswerFiles of={of} files={files} onChange={(next) => form.setValue('files', next(form.getValues('files')))} />
       <FormActions act={text.send} pending={isPending} />
     </form>
   );

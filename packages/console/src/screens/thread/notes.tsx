@@ -1,11 +1,14 @@
+import type { Output } from '../../calls/call.ts';
 import { NoteForm } from '../../form/note-form.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { Signed } from '../../words/signed.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { TicketShown } from './detail.tsx';
+import type { ThreadOf } from './thread-of.ts';
+
+type NotesProps = { of: ThreadOf; notes: Output<'consoleTickets.get'>['notes'] };
 
 /** What operators wrote for one another. */
-export function Notes({ shown: { ticket, notes } }: { shown: TicketShown }) {
+export function Notes({ of: { kind, id }, notes }: NotesProps) {
   const { words } = useWords();
   return (
     <section className="stack notes">
@@ -26,9 +29,9 @@ export function Notes({ shown: { ticket, notes } }: { shown: TicketShown }) {
         </ol>
       )}
       <NoteForm
-        key={ticket.id}
-        call="consoleTickets.note"
-        inputOf={(note) => ({ id: ticket.id, ...note })}
+        key={id}
+        call={`${kind}.note`}
+        inputOf={(note) => ({ id, ...note })}
         label={words.tickets.note}
         hint={words.tickets.noteHint}
       />
