@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
+import { findWechatLink } from '../accounts/wechat-links.ts';
 import { getProfile } from '../accounts/get-profile.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
 import { findTickets } from '../../care/after-sales/find-tickets.ts';
@@ -36,6 +37,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
   return {
     exported_at: databaseNow().toISOString(),
     profile: await getProfile(db, accountId),
+    wechat: await findWechatLink(db, accountId),
     sessions: await findSessions(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
