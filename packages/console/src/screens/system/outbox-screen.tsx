@@ -1,4 +1,3 @@
-import { messageChannels } from '@aliquot/contract/console/system.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { useSystemWords } from './use-system-words.ts';
@@ -23,7 +22,7 @@ export const OutboxScreen = defineList('system.findMessages')(function useMessag
     filters: [
       { kind: 'text', name: 'recipient', label: text.wholeRecipient },
       { kind: 'choice', name: 'state', label: text.state, values: states, labels: text.messageStates },
-      { kind: 'choice', name: 'channel', label: text.channel, values: messageChannels, labels: text.channels },
+      { kind: 'choice', name: 'channel', label: text.channel, values: ['sms', 'mail', 'wechat'], labels: text.channels },
     ],
     keyOf: ({ id }) => id,
     columns: [

@@ -1,5 +1,4 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { notificationChannels } from '@aliquot/contract/shop/notifications.ts';
 import { useState } from 'react';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
@@ -9,13 +8,14 @@ type Preferences = Output<'notifications', 'getPreferences'>;
 type Item = Preferences['items'][number];
 type Channel = Item['channels'][number];
 
+const channels = ['centre', 'wechat', 'sms', 'mail'] as const;
+
 /** Which kinds notify and where: a table of switches. */
 export function NotificationChoices({ preferences }: { preferences: Preferences }) {
   const { words } = useWords();
   const text = words.myNotifications;
-  const shown = notificationChannels.filter((name) =>
-    preferences.items.some(({ channels }) => channels.some(({ channel }) => channel === name)),
-  );
+  // not every kind goes by WeChat
+  const shown = channels.filter((name) => preferences.items.some((item) => item.channels.some(({ channel }) => channel === name)));
   return (
     <section className="account-section panel account-panel">
       <h2>{text.choicesTitle}</h2>

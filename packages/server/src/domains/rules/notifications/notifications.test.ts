@@ -301,7 +301,7 @@ test('a linked buyer is notified by WeChat first where it has a template, and of
   await happen('shipped', 'operator', { ...parcel, tracking_number: 'SF125' });
   assert.deepEqual(await sent(), []);
   await happen('lot_recalled', 'operator', { code: 'AC-1', lot: 'L1' });
-  assert.deepEqual(await sent(), ['mail lot_recalled', 'sms lot_recalled', 'wechat lot_recalled']);
+  assert.deepEqual(await sent(), ['wechat lot_recalled', 'sms lot_recalled', 'mail lot_recalled']);
   // a user of another service account
   await db.query(sql`update account_wechat set app_id = 'wx2' where account_id = ${buyer.id}`);
   await happen('paid');

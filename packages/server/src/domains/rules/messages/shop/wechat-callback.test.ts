@@ -15,8 +15,7 @@ let shop: TestShop;
 let wechat: Awaited<ReturnType<typeof openTestWechat>>;
 before(async () => {
   wechat = await openTestWechat();
-  shop = await createTestShop();
-  Object.assign(shop.config, { webhookPrivateAddresses: true });
+  shop = await createTestShop(undefined, { WEBHOOK_PRIVATE_ADDRESSES: 'true' });
   const key = await readShopKey(shop.config.dataDir);
   const { appId: appid, appSecret: app_secret, callbackToken: callback_token, encodingKey: encoding_key } = testWechat;
   const given = {
