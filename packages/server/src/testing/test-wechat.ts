@@ -11,6 +11,17 @@ export const testWechat = {
 };
 
 type Body = Readonly<Record<string, unknown>>;
+type State = {
+  /** The token that is valid now, and how many were given. */
+  token: string;
+  grants: number;
+  expiresIn: number;
+  sent: Body[];
+  scenes: string[];
+  /** A body, or an HTTP status. */
+  answer: string | number;
+  tokenAnswer: string | null;
+};
 
 /**
  * Stands in for WeChat's API: gives tokens for the right secret, refuses calls without the present
@@ -18,14 +29,14 @@ type Body = Readonly<Record<string, unknown>>;
  * `message/template/send`.
  */
 export async function openTestWechat() {
-  const state = {
+  const state: State = {
     token: '',
     grants: 0,
     expiresIn: 7200,
-    sent: [] as Body[],
-    scenes: [] as string[],
-    answer: '{"errcode":0,"errmsg":"ok","msgid":3487542469355618313}' as string | number,
-    tokenAnswer: null as string | null,
+    sent: [],
+    scenes: [],
+    answer: '{"errcode":0,"errmsg":"ok","msgid":3487542469355618313}',
+    tokenAnswer: null,
   };
   const answerTo = (path: string, given: string | null, body: Body): string | number => {
     if (path === '/cgi-bin/stable_token') {

@@ -63,6 +63,8 @@ test('every table with an account’s rows is either kept for a stated reason or
     'mobile_replacement',
     'coupon_gift_reason',
     'sms_code',
+    'account_wechat',
+    'wechat_link_code',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),
