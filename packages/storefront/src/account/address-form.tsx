@@ -83,9 +83,7 @@ export function AddressForm({ address, isFirst = false, onSaved, onCancel }: Add
       </div>
       <DivisionFields form={form} chosen={divisions} onChosen={setDivisions} fault={save.fault} />
       <Field id={`${form}-detail`} label={words.account.detail} error={save.fault?.fields.get('detail')}>
-        {(ties) => (
-          <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={given?.detail} />
-        )}
+        {(ties) => <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={given?.detail} />}
       </Field>
       <Checkbox name="is_default" label={words.account.isDefault} defaultChecked={address?.is_default} />
     </ActForm>
