@@ -298,8 +298,8 @@ test('a changed price and missing packs are shown at their line, and one press t
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
   await row.getByText(/^Only \d+ packs left\.$/).waitFor();
-  await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
-  await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: /^Change to \d+: / }).click();
+  await row.getByText(/packs left\.$/).waitFor({ state: 'detached' });
   const [taken] = (await api.cart.get({})).lines;
   assert.ok(taken!.quantity < 9990 && taken!.problem === null);
   await close();

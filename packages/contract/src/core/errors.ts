@@ -301,7 +301,7 @@ export const errors = {
   changed_meanwhile: {
     code: 4990,
     status: 409,
-    en: 'Someone else has changed this. Review the differences.',
+    en: 'Somebody else has changed this in the meantime. Please look at the differences.',
     'zh-CN': '其他人刚刚修改了此内容，请核对差异后再保存。',
   },
   would_give_back: {

@@ -59,7 +59,7 @@ export const words = {
     unit: 'Unit',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
-    uses: 'Validity',
+    uses: 'Covers',
     once: 'One purchase',
     many: 'Multiple purchases',
     file: 'Copy of the permit',

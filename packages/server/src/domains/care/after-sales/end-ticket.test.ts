@@ -154,7 +154,7 @@ test('an abandoned repair is sent back as it is; once money came in for it, it c
     await wait(ticket.number, 31);
     assert.ok((await end(ticket.number)).ok);
     const seen = await shown(ticket);
-    assert.deepEqual([seen.state, seen.next_step.slice(0, 25)], ['declined', 'We ended this repair']);
+    assert.deepEqual([seen.state, seen.next_step.slice(0, 20)], ['declined', 'We ended this repair']);
     const waits = await db.query<{ waits_for: string }>(sql`select waits_for from ticket where number = ${ticket.number}`);
     assert.deepEqual(waits.rows, [{ waits_for: 'shop' }], 'the goods are here still');
     assert.ok((await act((transaction) => returnToBuyer(transaction, ticket.number, parcel))).ok);
