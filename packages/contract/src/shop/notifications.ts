@@ -25,6 +25,7 @@ export const notificationKinds = [
   'acceptance_soon',
   'ticket_moved',
   'ticket_answered',
+  'request_answered',
   'points_order_shipped',
   'points_expiring',
   'points_taken_back',

@@ -6,7 +6,7 @@ export const words = {
   membership: 'Institution',
   verify: 'Verify mobile number',
   permits: 'Purchase permits',
-  quotations: 'Quotations',
+  requests: 'Questions and quotations',
   invoices: 'Invoices',
   orders: 'Orders',
   pointsOrders: 'Points orders',

@@ -15,6 +15,7 @@ const kinds = {
   cancellations: 'cancellation requests',
   points_orders: 'points orders to ship',
   tickets: 'tickets to answer',
+  requests: 'requests to answer',
   returns: 'returned goods to inspect',
   services: 'services to work on',
   trials: 'trials to decide',

@@ -17,6 +17,7 @@ export const templateParameters = {
   code: { label: { en: 'Verification code', 'zh-CN': '验证码' }, example: { en: '123456', 'zh-CN': '123456' } },
   order: { label: { en: 'Order number', 'zh-CN': '订单号' }, example: { en: '26112900000017', 'zh-CN': '26112900000017' } },
   ticket: { label: { en: 'Ticket number', 'zh-CN': '售后单号' }, example: { en: 'T26112900000017', 'zh-CN': 'T26112900000017' } },
+  request: { label: { en: 'Request number', 'zh-CN': '询价咨询编号' }, example: { en: 'R202611-17', 'zh-CN': 'R202611-17' } },
   points_order: {
     label: { en: 'Points order number', 'zh-CN': '积分订单号' },
     example: { en: 'P26112900000017', 'zh-CN': 'P26112900000017' },
@@ -511,6 +512,22 @@ export const templates = {
     texts: {
       en: ['New reply to your ticket', 'We replied to you in ticket {{ticket}}.'],
       'zh-CN': ['售后有新回复', '我们已回复您的售后单 {{ticket}}。'],
+    },
+  },
+  request_answered: {
+    channels: both,
+    parameters: ['request'],
+    texts: {
+      en: ['Answer to your request', 'We have answered your request {{request}}.'],
+      'zh-CN': ['您的咨询有新回复', '我们已回复您的咨询 {{request}}。'],
+    },
+  },
+  request_received: {
+    channels: mail,
+    parameters: ['request'],
+    texts: {
+      en: ['A buyer’s request', 'Request {{request}} has come in. It can be answered in the console under Requests.'],
+      'zh-CN': ['收到新的询价咨询', '收到新的询价咨询 {{request}}，请在管理后台「询价咨询」中回复。'],
     },
   },
   points_order_shipped: {

@@ -38,6 +38,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   acceptance_soon: neededWithMail,
   ticket_moved: neededWithMail,
   ticket_answered: withMail,
+  request_answered: withMail,
   points_order_shipped: centre,
   points_expiring: withMail,
   points_taken_back: neededWithMail,

@@ -206,7 +206,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   product_picture: key product_id position alt_en alt_zh small medium large sha256 added_at removed_at
   product_relation: product_id other_id position kind
   provider_template: provider template language code parameters
-  quotation: id account_id buyer_en buyer_zh goods issued_at valid_until number
+  quotation: id account_id request_id buyer_en buyer_zh goods issued_at valid_until number
   quotation_line: quotation_id position sku_id code name_en name_zh label_en label_zh quantity
     list_price price_parts amount vat_rate
   refund: id order_id payment_id amount whole cause reference way state approved_by
@@ -222,6 +222,10 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   regulated_sale: id order_line_id shipment_id institution_id substance_id list_keys packs
     shipped_on report_due_on keep_until reported_at reported_by report_reference
   reminder: kind subject account_id payload reminded_at
+  request: id number account_id kind state waits_for waits_since assignee_id buyer_read version
+    created_at changed_at
+  request_line: request_id position text cas product_id sku_id packs offered_id
+  request_message: id request_id author written_by body is_note attachment_ids written_at
   rule_withdrawal: id tariff_id calendar_id vat_rate reason withdrawn_by withdrawn_at
   safety_data_sheet: product_id revision issued_on issued_by
   search_day: day found missed
@@ -370,6 +374,7 @@ export const columnsLeftOut = {
     'order_note.key',
     'outbox_message.is_urgent',
     'permit.number_key',
+    'request_message.key',
     'stock_act.input_hash',
     'substance_structure.pattern_fingerprint',
     'substance_structure.morgan_fingerprint',
