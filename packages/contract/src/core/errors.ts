@@ -130,7 +130,7 @@ export const errors = {
   consent_needed: {
     code: 4925,
     status: 409,
-    en: 'Please agree to the current terms and privacy policy before you order.',
+    en: 'Agree to the current terms and privacy policy to place the order.',
     'zh-CN': '下单前请阅读并同意最新的用户协议与隐私政策。',
   },
   cart_empty: { code: 4904, status: 409, en: 'Your cart is empty.', 'zh-CN': '购物车是空的。' },
@@ -362,7 +362,7 @@ export const errors = {
   internal: {
     code: 5000,
     status: 500,
-    en: 'Something went wrong on our side. We have been notified.',
+    en: 'Something went wrong on our side. We have recorded the error.',
     'zh-CN': '系统出了点问题，我们已记录下来。',
   },
   gateway_unavailable: {
