@@ -580,7 +580,7 @@ export const templates = {
     channels: both,
     parameters: ['coupon', 'amount', 'threshold', 'day'],
     texts: {
-      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders over {{threshold}}, until {{day}}.'],
+      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders of {{threshold}} or more, until {{day}}.'],
       'zh-CN': ['您收到一张优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
     },
   },
