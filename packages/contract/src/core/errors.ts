@@ -208,6 +208,12 @@ export const errors = {
     en: 'This notification starts a deadline and cannot be turned off.',
     'zh-CN': '该通知关系到您的权利或期限，无法在此关闭。',
   },
+  notification_not_sent: {
+    code: 4956,
+    status: 409,
+    en: 'This kind of notification is not sent by WeChat.',
+    'zh-CN': '此类通知不通过微信发送。',
+  },
   return_waived: {
     code: 4965,
     status: 409,
@@ -370,6 +376,12 @@ export const errors = {
     status: 503,
     en: 'Cannot reach the payment gateway. Try again later.',
     'zh-CN': '暂时无法向支付网关查询，请稍后重试。',
+  },
+  wechat_unavailable: {
+    code: 5032,
+    status: 503,
+    en: 'Cannot get a QR code from WeChat. Try again in a few minutes.',
+    'zh-CN': '暂时无法获取微信二维码，请过几分钟再试。',
   },
   unavailable: { code: 5030, status: 503, en: 'The shop is busy. Try again in a moment.', 'zh-CN': '系统繁忙，请稍后重试。' },
 } as const;

@@ -11,7 +11,7 @@ export const words = {
   withdrawn: 'Request withdrawn.',
   keep: 'Keep request',
   files: 'Photos or PDF',
-  filesHint: (most: number) => `Up to ${most} files. PDF up to 5 MB; photos are resized automatically.`,
+  filesHint: (most: number) => `Up to ${most} files. Photos are resized before upload; a PDF can have up to 5 MB.`,
   fileProblem: (name: string) => `${name} is not an image or a PDF up to 5 MB.`,
   tooManyFiles: (most: number) => `You can attach up to ${most} files to a message.`,
   sendingFiles: 'Uploading files…',

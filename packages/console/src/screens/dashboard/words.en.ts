@@ -50,7 +50,8 @@ export const words = {
   waiting: 'What waits for you',
   nothing: 'All clear',
   missingGateways: (missing: readonly MissingGateway[]): string => {
-    const named = (of: readonly MissingGateway[]) => of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ');
+    const named = (of: readonly MissingGateway[]) =>
+      of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail', wechat: 'WeChat' })[channel]).join(' and ');
     const none = missing.filter(({ reason }) => reason === 'none');
     const lines = missing.flatMap((one) =>
       one.reason === 'none' ? [] : [`The gateway for ${named([one])} does not work: ${faults[one.reason]}.`],

@@ -10,7 +10,7 @@ export const words: DashboardWords = {
   waiting: '待办事项',
   nothing: '没有待办事项',
   missingGateways: (missing) => {
-    const named = (of: typeof missing) => of.map(({ channel }) => ({ sms: '短信', mail: '邮件' })[channel]).join('和');
+    const named = (of: typeof missing) => of.map(({ channel }) => ({ sms: '短信', mail: '邮件', wechat: '微信' })[channel]).join('和');
     const none = missing.filter(({ reason }) => reason === 'none');
     const lines = missing.flatMap((one) => (one.reason === 'none' ? [] : [`${named([one])}网关无法发送：${faults[one.reason]}。`]));
     if (none.length > 0) lines.unshift(`未配置${named(none)}网关，此类消息不会发出，收件人无法收到。`);

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
+import { findWechatLink } from '../accounts/wechat-links.ts';
 import { getProfile } from '../accounts/get-profile.ts';
 import { findConsents } from '../consents/find-consents.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
@@ -40,6 +41,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
   return {
     exported_at: databaseNow().toISOString(),
     profile: await getProfile(db, accountId),
+    wechat: await findWechatLink(db, accountId),
     sessions: await findSessions(db, accountId),
     consents: await findConsents(db, accountId),
     addresses: await findAddresses(db, accountId),

@@ -1,11 +1,11 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { MessageChannel } from './gateway.ts';
+import type { TextChannel } from './gateway.ts';
 
 /** The subject is also the template's name for operators; an SMS may have a text of its own. */
 type Text = readonly [subject: string, text: string, sms?: string];
 
 type Template = {
-  channels: readonly MessageChannel[];
+  channels: readonly TextChannel[];
   parameters: readonly ParameterName[];
   /** What every edited text must have. */
   needed?: readonly ParameterName[];
@@ -666,6 +666,17 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates;
 
+/** What WeChat may not carry: advertising, and what is not sent as a notice of the account. */
+const notByWechat: ReadonlySet<TemplateName> = new Set([
+  'test_message',
+  'mobile_requested',
+  'standing_permit_expiring',
+  'points_expiring',
+  'coupon_given',
+  'coupon_given_from',
+  'coupon_expiring',
+]);
+
 /** A template with all that its text needs. */
 export type TemplateUse = {
   [Name in TemplateName]: { template: Name; parameters: Readonly<Record<(typeof templates)[Name]['parameters'][number], string>> };
@@ -683,7 +694,7 @@ export const templateTitle = (name: string, language: Language): string =>
 export type Wording = { subject: string; text: string };
 
 /** The words of a template that nobody has edited. */
-export function defaultWording(name: TemplateName, channel: MessageChannel, language: Language): Wording {
+export function defaultWording(name: TemplateName, channel: TextChannel, language: Language): Wording {
   const [subject, text, own] = templateOf(name).texts[language];
   return { subject, text: channel === 'sms' ? (own ?? text) : text };
 }
@@ -694,6 +705,14 @@ export const exampleOf = (name: TemplateName, language: Language): Record<string
 
 /** All templates, in the order of the code. */
 export const templateNames: readonly TemplateName[] = Object.keys(templates).filter(isTemplateName);
+
+const isSentAs = (name: TemplateName, channel: TextChannel): boolean => templateOf(name).channels.includes(channel);
+
+/** The templates that are sent by SMS, in the order of the list. */
+export const smsTemplates: readonly TemplateName[] = templateNames.filter((name) => isSentAs(name, 'sms'));
+
+/** Those that can be sent by WeChat. */
+export const wechatTemplates: readonly TemplateName[] = smsTemplates.filter((name) => isSentAs(name, 'mail') && !notByWechat.has(name));
 
 /** Writes parameters into a text; one that is not given is left out. */
 export const fillIn = (text: string, parameters: Readonly<Record<string, string>>): string =>

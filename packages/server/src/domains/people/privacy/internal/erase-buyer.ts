@@ -6,6 +6,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { eraseAccountNotes } from '../../accounts/account-notes.ts';
 import { eraseReplacements } from '../../accounts/requested-replacements.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
+import { unlinkWechat } from '../../accounts/wechat-links.ts';
 import { findOwnContacts } from '../../accounts/find-own-contacts.ts';
 import { eraseAddresses } from '../../addresses/erase-addresses.ts';
 import { findTickets } from '../../../care/after-sales/find-tickets.ts';
@@ -33,6 +34,7 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   const open = await countOpen(transaction, accountId, language);
   if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
   const own = await findOwnContacts(transaction, accountId);
+  const openid = await unlinkWechat(transaction, accountId);
   await eraseAccount(transaction, { accountId, mobile: own.mobile });
   await eraseMemberships(transaction, accountId);
   const files = await eraseFiles(transaction, accountId, ['avatar', 'membership', 'request']);
@@ -48,7 +50,7 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   await dropQuestion(transaction, mobileSubject(accountId));
   await eraseGiftReasons(transaction, accountId);
   await revokeStatements(transaction, accountId);
-  for (const recipient of [own.mobile, own.email]) if (recipient !== null) await eraseMessages(transaction, recipient);
+  for (const recipient of [own.mobile, own.email, openid]) if (recipient !== null) await eraseMessages(transaction, recipient);
   return done({ files });
 }
 

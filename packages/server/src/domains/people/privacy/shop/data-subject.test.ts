@@ -65,6 +65,8 @@ test('every table with an account’s rows is either kept for a stated reason or
     'coupon_gift_reason',
     'sms_code',
     'membership_application',
+    'account_wechat',
+    'wechat_link_code',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),

@@ -9,6 +9,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     address job_position research_group laboratory telephone figure_id institution_id blocked_at
     created_at gave_way_at closed_at language
   account_note: id account_id text written_by written_at
+  account_wechat: account_id app_id openid linked_at
   activity: id key title_en title_zh summary_en summary_zh rules starts_at ends_at picture_id alt_en alt_zh version
   activity_product: activity_id product_id percent_off position
   activity_quota: activity_id product_id quota buyer_limit taken
@@ -161,7 +162,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   outbox_message: id channel recipient language template account_id notification_kind is_code
     created_at round state gateway accepted_at delivered_at attempts attempt_began_at last_error
     next_attempt_at expires_at withheld fallback_of fallback_channel fallback_recipient
-    provider_id
+    fallback_mail provider_id
   own_brand_entry: brand_id is_shown position picture_id version
   own_brand_page: id title_en title_zh lead_en lead_zh version
   own_brand_product: brand_id product_id position
@@ -316,6 +317,7 @@ export const tablesLeftOut = {
     'order_number_key',
     'session',
     'sms_code',
+    'wechat_link_code',
   ],
   /** What the shop derives again, or needs only while it runs. */
   technical: [
@@ -323,6 +325,7 @@ export const tablesLeftOut = {
     'backup_attempt',
     'cache_change',
     'demo_load',
+    'early_receipt',
     'event_subscriber',
     'import_file',
     'import_price',
