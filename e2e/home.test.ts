@@ -62,7 +62,10 @@ test('each family shows its best-selling products, and future activities come af
   const states = activities.map(({ state }) => state);
   assert.deepEqual(states, ['running', 'running', 'running', 'coming']);
   assert.equal(await page.locator('.activity-strip a.coming').count(), 1);
-  await page.locator('.activity-strip').getByText(/starts in \d+ days/).waitFor();
+  await page
+    .locator('.activity-strip')
+    .getByText(/starts in \d+ days/)
+    .waitFor();
   await close();
 });
 
