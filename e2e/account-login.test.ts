@@ -18,6 +18,30 @@ afterEach(() => visitor.close());
 const submit = () => page.locator('.sheet form [type=submit]');
 const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 
+test('a guest’s question to sales is kept through signing in, sent once, and leads to its thread', async () => {
+  const buyer = await registerBuyer(shop);
+  const { items } = await buyer.api.catalogue.findProducts({ q: 'acetone', limit: 1 });
+  await page.goto(`/product/details/${items[0]!.id}`);
+  await alive(page);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Is it free of amines?');
+  await page.getByRole('button', { name: 'Log in and send' }).click();
+  await page.waitForURL('**/user/login?redirect_url=*');
+  await logIn(page, buyer);
+  await page.waitForURL('**/product/details/*');
+  await waitForValue(() => question.inputValue(), 'Is it free of amines?');
+  await page.getByRole('button', { name: 'Send to sales' }).dblclick();
+  await page.getByRole('link', { name: /^R\d{6}-\d+$/ }).click();
+  await page.locator('.thread').getByText('Is it free of amines?').waitFor();
+  const { items: sent } = await buyer.api.requests.find({});
+  assert.deepEqual(
+    sent.map(({ lines }) => lines.map(({ product_id: id }) => id)),
+    [[items[0]!.id]],
+  );
+  assert.deepEqual(visitor.faults, []);
+});
+
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const other = await page.context().newPage();

@@ -271,6 +271,26 @@ test('a label in front of the camera and one in a photo become lines of the list
   await close();
 });
 
+test('what a pasted list names and the shop does not sell is requested at once, and leads to its thread', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/brand?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
+  await dialog.getByRole('textbox', { name: 'List or text' }).fill('osmium tetroxide 1 g\nBW-CT50-25\t2\nqqxyzzy reagent 5 g');
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('button', { name: 'Request all 2 items' }).dblclick();
+  await dialog.getByRole('link', { name: /^Request R\d{6}-\d+$/ }).click();
+  await page.getByRole('heading', { name: /^Product request R\d{6}-\d+$/, level: 1 }).waitFor();
+  const { items } = await api.requests.find({});
+  assert.deepEqual(
+    items.map(({ kind, lines }) => [kind, lines.map(({ cas }) => cas)]),
+    [['substance', ['20816-12-0', null]]],
+  );
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test('refused lines of a pasted list stay in it with their reasons, and the others are in the cart', async () => {
   const { page, api, close } = await logInWithCart();
   const [full] = (await api.cart.get({})).lines;
@@ -298,8 +318,8 @@ test('a changed price and missing packs are shown at their line, and one press t
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
   await row.getByText(/^Only \d+ packs left\.$/).waitFor();
-  await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
-  await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: /^Change to \d+: / }).click();
+  await row.getByText(/packs left\.$/).waitFor({ state: 'detached' });
   const [taken] = (await api.cart.get({})).lines;
   assert.ok(taken!.quantity < 9990 && taken!.problem === null);
   await close();
@@ -312,11 +332,16 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   await panel(page).getByRole('button', { name: 'Create quotation (PDF)' }).click();
   const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
   await link.waitFor();
-  const [quotation] = (await api.quotations.find({})).items;
+  const [request] = (await api.requests.find({})).items;
+  const [quotation] = request!.quotations;
   const pdf = await page.request.get(new URL((await link.getAttribute('href')) ?? '', shop.url).href);
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
-  await panel(page).getByRole('link', { name: 'Your quotations' }).click();
-  await page.getByRole('heading', { name: 'Quotations', level: 1 }).waitFor();
+  await panel(page).getByRole('link', { name: 'Ask sales about it' }).click();
+  await page.getByRole('heading', { name: `Quotation ${request!.id}`, level: 1 }).waitFor();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('What would ten packs cost?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.thread').getByText('What would ten packs cost?').waitFor();
+  await page.getByText('Awaiting reply').waitFor();
   await page.getByRole('button', { name: `Add quotation ${quotation!.number} to a new cart` }).click();
   await page.getByText(`Cart “${quotation!.number}” created.`).waitFor();
   await page.getByRole('link', { name: 'View cart' }).click();
@@ -388,7 +413,7 @@ test('ordering one of several carts by its name empties only that cart', async (
   await page.getByRole('heading', { name: '3 packs' }).waitFor();
   await page.getByRole('button', { name: 'Create quotation (PDF)' }).click();
   await page.getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ }).waitFor();
-  const [quotation] = (await api.quotations.find({})).items;
+  const [quotation] = (await api.requests.find({})).items[0]!.quotations;
   assert.equal(quotation?.goods, (await api.cart.get({ cart_id: ordered! })).goods);
   await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');

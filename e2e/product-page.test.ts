@@ -149,7 +149,7 @@ test('a lot number leads to its certificate without scripts, and one without a c
   await page.getByRole('button', { name: 'Get certificate' }).click();
   await page.waitForURL(`**${pageOf(product)}?*lot=NOSUCH-1*`);
   assert.equal(await page.getByLabel('Find a certificate by lot number').inputValue(), 'NOSUCH-1');
-  assert.match((await page.locator('#lot-missing').textContent()) ?? '', /no certificate for lot “NOSUCH-1”/);
+  assert.match((await page.locator('#lot-missing').textContent()) ?? '', /No certificate found for lot “NOSUCH-1”/);
   await close();
 });
 
@@ -210,7 +210,7 @@ test('a substance sold against permits is marked as such, and a guest is led to 
   const [pack] = product.packs;
   assert.ok(pack);
   await page.goto(pageOf(product));
-  await page.getByText('Permit required').waitFor();
+  await page.getByText('Permit required').first().waitFor();
   const login = packRow(page, pack.code).getByRole('link', { name: 'Log in' });
   assert.match((await login.getAttribute('href')) ?? '', new RegExp(`redirect_url=${encodeURIComponent(pageOf(product))}$`));
   await close();

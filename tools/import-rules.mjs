@@ -49,6 +49,7 @@ export const domainOrder = [
   'money/reconciliation',
   'people/favorites',
   'rules/notifications',
+  'selling/requests',
   'selling/quotations',
   'rules/approvals',
   'people/privacy',

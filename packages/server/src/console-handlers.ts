@@ -53,6 +53,7 @@ import { consoleServicesHandlers } from './domains/care/services/console/service
 import { consoleTicketsHandlers } from './domains/care/after-sales/console/tickets.ts';
 import { consolePointsOrdersHandlers } from './domains/care/points/console/points-orders.ts';
 import { consoleQuotationsHandlers } from './domains/selling/quotations/console/quotations.ts';
+import { consoleRequestsHandlers } from './domains/selling/requests/console/requests.ts';
 import { consoleShippingHandlers } from './domains/selling/orders/console/shipping.ts';
 import { consoleStockHandlers } from './domains/warehouse/stock/console/stock.ts';
 import { consoleMembershipsHandlers } from './domains/people/memberships/console/memberships.ts';
@@ -101,6 +102,7 @@ export const operatorHandlers: OperatorHandlers = {
   consoleDocuments: consoleDocumentsHandlers,
   consoleSubstances: consoleSubstancesHandlers,
   consoleQuotations: consoleQuotationsHandlers,
+  consoleRequests: consoleRequestsHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,

@@ -29,6 +29,7 @@ import { ticketTransfers } from './domains/care/after-sales/console/ticket-trans
 import { settingsTransfers } from './domains/site/settings/console/settings-transfers.ts';
 import { productTransfers } from './domains/goods/catalogue/console/products-transfers.ts';
 import { quotationTransfers } from './domains/selling/quotations/console/quotation-transfers.ts';
+import { requestTransfers } from './domains/selling/requests/console/request-transfers.ts';
 import { shippingTransfers } from './domains/selling/orders/console/shipping-transfers.ts';
 import { tableTransfers } from './http/console/table-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './platform/http/console/transfer.ts';
@@ -58,6 +59,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...dataExportTransfers,
   ...messageTemplateTransfers,
   ...quotationTransfers,
+  ...requestTransfers,
   ...shippingTransfers,
   ...orderTransfers,
   ...tableTransfers,

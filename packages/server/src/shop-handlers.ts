@@ -17,6 +17,7 @@ import { paymentsHandlers } from './domains/money/payments/shop/payments.ts';
 import { pointsHandlers } from './domains/care/points/shop/points.ts';
 import { promotionsHandlers } from './domains/selling/promotions/shop/promotions.ts';
 import { quotationsHandlers } from './domains/selling/quotations/shop/quotations.ts';
+import { requestsHandlers } from './domains/selling/requests/shop/requests.ts';
 import { regulatedHandlers } from './domains/rules/compliance/shop/regulated.ts';
 import { servicesHandlers } from './domains/care/services/shop/services.ts';
 import { smsHandlers } from './domains/people/accounts/shop/sms.ts';
@@ -36,6 +37,7 @@ export const handlers: Handlers = {
   points: pointsHandlers,
   cart: cartHandlers,
   quotations: quotationsHandlers,
+  requests: requestsHandlers,
   checkout: checkoutHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,

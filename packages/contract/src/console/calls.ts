@@ -23,6 +23,7 @@ import { operatorTokensCalls } from './operator-tokens.ts';
 import { operatorsCalls } from './operators.ts';
 import { ordersCalls } from './orders.ts';
 import { quotationsCalls } from './quotations.ts';
+import { requestsCalls } from './requests.ts';
 import { refundsCalls } from './refunds.ts';
 import { plannedPricesCalls } from './planned-prices.ts';
 import { pricesCalls } from './prices.ts';
@@ -104,6 +105,7 @@ export const consoleCalls = {
   consoleDocuments: documentsCalls,
   consoleSubstances: substancesCalls,
   consoleQuotations: quotationsCalls,
+  consoleRequests: requestsCalls,
   consoleShipping: shippingCalls,
   consolePointsOrders: pointsOrdersCalls,
   consoleStock: stockCalls,

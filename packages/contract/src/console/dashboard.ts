@@ -19,6 +19,7 @@ export const waitingKinds = [
   'cancellations',
   'points_orders',
   'tickets',
+  'requests',
   'returns',
   'services',
   'trials',

@@ -26,6 +26,9 @@ export const permissions = {
   'orders.ship': ['warehouse', 'administrator'],
   /** See what was quoted to whom. */
   'quotations.read': ['sales', 'administrator'],
+  /** See what buyers want from sales; answer it, quote and offer. */
+  'requests.read': ['sales', 'administrator'],
+  'requests.answer': ['sales', 'administrator'],
   /** Correct where an order goes. */
   'orders.correct_address': ['sales', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],

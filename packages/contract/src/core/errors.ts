@@ -130,7 +130,7 @@ export const errors = {
   consent_needed: {
     code: 4925,
     status: 409,
-    en: 'Please agree to the current terms and privacy policy before you order.',
+    en: 'Agree to the current terms and privacy policy to place the order.',
     'zh-CN': '下单前请阅读并同意最新的用户协议与隐私政策。',
   },
   cart_empty: { code: 4904, status: 409, en: 'Your cart is empty.', 'zh-CN': '购物车是空的。' },
@@ -207,6 +207,12 @@ export const errors = {
     status: 409,
     en: 'This notification starts a deadline and cannot be turned off.',
     'zh-CN': '该通知关系到您的权利或期限，无法在此关闭。',
+  },
+  notification_not_sent: {
+    code: 4956,
+    status: 409,
+    en: 'This kind of notification is not sent by WeChat.',
+    'zh-CN': '此类通知不通过微信发送。',
   },
   return_waived: {
     code: 4965,
@@ -301,7 +307,7 @@ export const errors = {
   changed_meanwhile: {
     code: 4990,
     status: 409,
-    en: 'Someone else has changed this. Review the differences.',
+    en: 'Somebody else has changed this in the meantime. Please look at the differences.',
     'zh-CN': '其他人刚刚修改了此内容，请核对差异后再保存。',
   },
   would_give_back: {
@@ -362,7 +368,7 @@ export const errors = {
   internal: {
     code: 5000,
     status: 500,
-    en: 'Something went wrong on our side. We have been notified.',
+    en: 'Something went wrong on our side. We have recorded the error.',
     'zh-CN': '系统出了点问题，我们已记录下来。',
   },
   gateway_unavailable: {
@@ -370,6 +376,12 @@ export const errors = {
     status: 503,
     en: 'Cannot reach the payment gateway. Try again later.',
     'zh-CN': '暂时无法向支付网关查询，请稍后重试。',
+  },
+  wechat_unavailable: {
+    code: 5032,
+    status: 503,
+    en: 'Cannot get a QR code from WeChat. Try again in a few minutes.',
+    'zh-CN': '暂时无法获取微信二维码，请过几分钟再试。',
   },
   unavailable: { code: 5030, status: 503, en: 'The shop is busy. Try again in a moment.', 'zh-CN': '系统繁忙，请稍后重试。' },
 } as const;

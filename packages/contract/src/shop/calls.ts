@@ -15,6 +15,7 @@ import { pointsCalls } from './points.ts';
 import { promotionCalls } from './promotions.ts';
 import { quotationCalls } from './quotations.ts';
 import { regulatedCalls } from './regulated.ts';
+import { requestCalls } from './requests.ts';
 import { serviceCalls } from './services.ts';
 import { ticketCalls } from './tickets.ts';
 import { userCalls } from './user.ts';
@@ -36,6 +37,7 @@ export const shopCalls = {
   points: pointsCalls,
   cart: cartCalls,
   quotations: quotationCalls,
+  requests: requestCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
   payments: paymentsCalls,

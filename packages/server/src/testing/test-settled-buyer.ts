@@ -22,8 +22,9 @@ export type SettledBuyer = {
   cartLineId: number;
   cartId: number;
   quotation: number;
+  request: string;
   sessionId: number;
-  attachments: Record<'avatar' | 'ticket' | 'remittance' | 'membership', string>;
+  attachments: Record<'avatar' | 'ticket' | 'request' | 'remittance' | 'membership', string>;
   unpaidOrder: string;
   shippedOrder: string;
   orderLineId: number;
@@ -99,6 +100,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   const attachments = {
     avatar: await createFile(shop, accountId, 'avatar'),
     ticket: await createFile(shop, accountId, 'ticket'),
+    request: await createFile(shop, accountId, 'request'),
     remittance: await createFile(shop, accountId, 'remittance'),
     membership: await createFile(shop, accountId, 'membership'),
   };
@@ -112,6 +114,12 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   });
   const cart = await as('cart.addLine', { sku_id: await plainSku(shop), quantity: 2 });
   const quotation = await as('quotations.create');
+  const request = await as('requests.create', {
+    kind: 'question',
+    lines: [],
+    body: 'Is it free of amines?',
+    attachment_ids: [attachments.request],
+  });
   const profile = { kind: 'ordinary', buyer_kind: 'person', title: '林试验', tax_number: null, is_default: true };
   const profiles = await as('invoices.createProfile', profile);
   const folder = await as('favorites.createFolder', { name: 'For the next order' });
@@ -134,6 +142,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     cartLineId: cart.lines[0].id,
     cartId: cart.id,
     quotation: quotation.id,
+    request: request.id,
     sessionId: sessions.items[0].id,
     attachments,
     unpaidOrder: unpaid.id,

@@ -11,7 +11,7 @@ type Place =
   | 'membership'
   | 'permits'
   | 'invoices'
-  | 'quotations';
+  | 'requests';
 
 export type AccountFrameProps = {
   /** Where in the user centre this screen is. */
@@ -31,7 +31,7 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
     { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
     { key: 'pointsOrderList', path: href('pointsOrderList', { status: 'all' }), label: words.account.pointsOrders },
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
-    { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
+    { key: 'requests', path: href('my', null, { section: 'requests' }), label: words.account.requests },
     { key: 'membership', path: href('my', null, { section: 'membership' }), label: words.account.membership },
     { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },
     { key: 'permits', path: href('my', null, { section: 'permits' }), label: words.account.permits },

@@ -6,7 +6,7 @@ export const words = {
   membership: 'Institution',
   verify: 'Verify mobile number',
   permits: 'Purchase permits',
-  quotations: 'Quotations',
+  requests: 'Questions and quotations',
   invoices: 'Invoices',
   orders: 'Orders',
   pointsOrders: 'Points orders',
@@ -69,6 +69,6 @@ export const words = {
     applies: 'Your order is subject to the ',
     and: ' and the ',
     end: '.',
-    needed: 'Please agree to continue.',
+    needed: 'Agree to continue.',
   },
 } as const;

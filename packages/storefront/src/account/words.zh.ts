@@ -6,7 +6,7 @@ export const words = {
   membership: '所属单位',
   verify: '验证手机号',
   permits: '购买凭证',
-  quotations: '我的报价单',
+  requests: '咨询与报价',
   invoices: '发票管理',
   orders: '我的订单',
   pointsOrders: '积分订单',

@@ -61,6 +61,9 @@ export async function loadWords(language: Language, key: RouteKey): Promise<Word
 }
 
 /** Adds a part that belongs to no screen, for a piece of a page that comes later. */
-export async function addWords(language: Language, part: 'compare' | 'gallery' | 'cart-panel' | 'order-dialogs'): Promise<void> {
+export async function addWords(
+  language: Language,
+  part: 'account' | 'compare' | 'gallery' | 'cart-panel' | 'order-dialogs',
+): Promise<void> {
   Object.assign(words, (await load[language][part]()).words);
 }

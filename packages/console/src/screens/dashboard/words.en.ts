@@ -15,6 +15,7 @@ const kinds = {
   cancellations: 'cancellation requests',
   points_orders: 'points orders to ship',
   tickets: 'tickets to answer',
+  requests: 'requests to answer',
   returns: 'returned goods to inspect',
   services: 'services to work on',
   trials: 'trials to decide',
@@ -49,7 +50,8 @@ export const words = {
   waiting: 'What waits for you',
   nothing: 'All clear',
   missingGateways: (missing: readonly MissingGateway[]): string => {
-    const named = (of: readonly MissingGateway[]) => of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ');
+    const named = (of: readonly MissingGateway[]) =>
+      of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail', wechat: 'WeChat' })[channel]).join(' and ');
     const none = missing.filter(({ reason }) => reason === 'none');
     const lines = missing.flatMap((one) =>
       one.reason === 'none' ? [] : [`The gateway for ${named([one])} does not work: ${faults[one.reason]}.`],

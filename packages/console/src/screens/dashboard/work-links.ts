@@ -18,6 +18,7 @@ export const workLinks: Readonly<Record<WaitingKind, string>> = {
   cancellations: '/orders?cancellation=open',
   points_orders: '/points-orders?status=pending_shipment',
   tickets: '/tickets?waits=shop',
+  requests: '/requests',
   returns: '/tickets?state=returned',
   services: '/services',
   trials: '/trials?state=submitted',

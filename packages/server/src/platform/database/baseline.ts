@@ -36,6 +36,7 @@ const order = [
   'domains/selling/pricing',
   'domains/selling/promotions',
   'domains/selling/cart',
+  'domains/selling/requests',
   'domains/selling/quotations',
   'domains/selling/orders',
   'domains/rules/compliance',

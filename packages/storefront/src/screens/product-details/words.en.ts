@@ -102,8 +102,7 @@ export const words = {
 
   contact: 'Contact sales',
   requestText: 'Larger quantities, another pack, a written quote, a question about its use: we answer within one working day.',
-  contactButton: 'Write to sales',
-  mailSubject: (name: string, codes: string) => `Question about ${name} (${codes})`,
+  contactButton: 'Ask a question',
   licence: (name: string, number: string, until: string) => `${name} ${number}, valid until ${until}`,
   toHazards: 'View hazards and precautions',
 

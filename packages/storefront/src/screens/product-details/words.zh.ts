@@ -98,9 +98,8 @@ export const words = {
   },
 
   contact: '咨询客服',
-  requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，欢迎来信，我们会在一个工作日内答复。',
-  contactButton: '发邮件咨询',
-  mailSubject: (name: string, codes: string) => `咨询：${name}（${codes}）`,
+  requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，请在此提问，我们会在一个工作日内答复。',
+  contactButton: '提问',
   licence: (name: string, number: string, until: string) => `${name} ${number}，有效期至 ${until}`,
   toHazards: '查看危险性与防范说明',
 

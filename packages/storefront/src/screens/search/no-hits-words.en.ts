@@ -14,8 +14,6 @@ export const words = {
   notSoldRelated: 'The products below are other substances. Each shows how it is related.',
   notSoldAlone: 'We do not sell a closely related substance either.',
   request: 'Request it',
-  requestSubject: (name: string, cas: string | null) => `Request: ${name}${cas === null ? '' : `, CAS ${cas}`}`,
   browse: 'Browse categories',
-  contactSales: 'Contact sales',
-  mailSubject: (text: string) => `Do you have “${text}”?`,
+  contactSales: 'Request it from sales',
 };

@@ -93,9 +93,3 @@ export const returnedMemo = (ticketNumber: string): { en: string; zh: string } =
   en: `Returned with refund ${ticketNumber}`,
   zh: `退款退回积分（售后单 ${ticketNumber}）`,
 });
-
-/** Shown beside the form's field when files are missing or somebody else's. */
-export const attachmentFault: Record<Language, string> = {
-  en: 'One of the files is no longer available. Add it again.',
-  'zh-CN': '有附件已失效，请重新上传。',
-};

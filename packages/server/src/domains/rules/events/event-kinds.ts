@@ -25,6 +25,7 @@ const TicketPayload = Type.Object({
   /** Who opened it, and once it is withdrawn or declined, who ended it. */
   by: Type.Optional(Type.Enum(['buyer', 'operator'])),
 });
+const RequestPayload = Type.Object({ request: Type.String({ pattern: '^R\\d{6}-\\d+$' }), kind: Type.String() });
 const PointsOrderPayload = Type.Object({
   points_order: Type.String({ pattern: '^P\\d{14}$' }),
   status: Type.String(),
@@ -185,6 +186,13 @@ export const eventKinds = {
     'Somebody wrote into a ticket’s thread; what they wrote is not included.',
     Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),
   ),
+  'request.submitted': kind('A buyer sent sales a question, asked for a quotation, or requested what is not sold.', RequestPayload),
+  'request.message_written': kind(
+    'Somebody wrote into a request’s thread; what they wrote is not included.',
+    Type.Object({ ...RequestPayload.properties, author: Type.Enum(['buyer', 'operator']) }),
+  ),
+  'request.closed': kind('Sales closed a request.', RequestPayload),
+  'request.withdrawn': kind('The buyer withdrew a request.', RequestPayload),
   'points.moved': kind(
     'Points came in or went out.',
     Type.Object({ type: Type.String(), change: Type.Integer(), reference: Type.String() }),

@@ -1,11 +1,11 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { MessageChannel } from './gateway.ts';
+import type { TextChannel } from './gateway.ts';
 
 /** The subject is also the template's name for operators; an SMS may have a text of its own. */
 type Text = readonly [subject: string, text: string, sms?: string];
 
 type Template = {
-  channels: readonly MessageChannel[];
+  channels: readonly TextChannel[];
   parameters: readonly ParameterName[];
   /** What every edited text must have. */
   needed?: readonly ParameterName[];
@@ -17,6 +17,7 @@ export const templateParameters = {
   code: { label: { en: 'Verification code', 'zh-CN': '验证码' }, example: { en: '123456', 'zh-CN': '123456' } },
   order: { label: { en: 'Order number', 'zh-CN': '订单号' }, example: { en: '26112900000017', 'zh-CN': '26112900000017' } },
   ticket: { label: { en: 'Ticket number', 'zh-CN': '售后单号' }, example: { en: 'T26112900000017', 'zh-CN': 'T26112900000017' } },
+  request: { label: { en: 'Request number', 'zh-CN': '询价咨询编号' }, example: { en: 'R202611-17', 'zh-CN': 'R202611-17' } },
   points_order: {
     label: { en: 'Points order number', 'zh-CN': '积分订单号' },
     example: { en: 'P26112900000017', 'zh-CN': 'P26112900000017' },
@@ -513,6 +514,22 @@ export const templates = {
       'zh-CN': ['售后有新回复', '我们已回复您的售后单 {{ticket}}。'],
     },
   },
+  request_answered: {
+    channels: both,
+    parameters: ['request'],
+    texts: {
+      en: ['New reply to your request', 'We replied to your request {{request}}.'],
+      'zh-CN': ['您的咨询有新回复', '我们已回复您的咨询 {{request}}。'],
+    },
+  },
+  request_received: {
+    channels: mail,
+    parameters: ['request'],
+    texts: {
+      en: ['A buyer’s request', 'Request {{request}} has come in. It can be answered in the console under Requests.'],
+      'zh-CN': ['收到新的询价咨询', '收到新的询价咨询 {{request}}，请在管理后台「询价咨询」中回复。'],
+    },
+  },
   points_order_shipped: {
     channels: both,
     parameters: ['points_order', 'carrier', 'tracking_number'],
@@ -563,7 +580,7 @@ export const templates = {
     channels: both,
     parameters: ['coupon', 'amount', 'threshold', 'day'],
     texts: {
-      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders over {{threshold}}, until {{day}}.'],
+      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders of {{threshold}} or more, until {{day}}.'],
       'zh-CN': ['您收到一张优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
     },
   },
@@ -621,7 +638,7 @@ export const templates = {
     texts: {
       en: [
         'Institution joined',
-        'Your application was approved. You now buy for {{institution}}, including goods sold only to institutions.',
+        'Your application was approved. You now order for {{institution}}, including products sold only to institutions.',
       ],
       'zh-CN': ['加入单位申请已通过', '您已加入 {{institution}}，可购买仅向单位销售的商品。'],
     },
@@ -631,8 +648,8 @@ export const templates = {
     parameters: ['institution', 'reason'],
     texts: {
       en: [
-        'Application to an institution refused',
-        'Your application to {{institution}} was refused: {{reason}} You can apply again with other proof.',
+        'Institution application refused',
+        'Your application to {{institution}} was refused: {{reason}} You can apply again with different proof.',
       ],
       'zh-CN': ['加入单位申请未通过', '您加入 {{institution}} 的申请未通过：{{reason}} 您可以补充材料后重新申请。'],
     },
@@ -648,6 +665,17 @@ export const templates = {
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof templates;
+
+/** What WeChat may not carry: advertising, and what is not sent as a notice of the account. */
+const notByWechat: ReadonlySet<TemplateName> = new Set([
+  'test_message',
+  'mobile_requested',
+  'standing_permit_expiring',
+  'points_expiring',
+  'coupon_given',
+  'coupon_given_from',
+  'coupon_expiring',
+]);
 
 /** A template with all that its text needs. */
 export type TemplateUse = {
@@ -666,7 +694,7 @@ export const templateTitle = (name: string, language: Language): string =>
 export type Wording = { subject: string; text: string };
 
 /** The words of a template that nobody has edited. */
-export function defaultWording(name: TemplateName, channel: MessageChannel, language: Language): Wording {
+export function defaultWording(name: TemplateName, channel: TextChannel, language: Language): Wording {
   const [subject, text, own] = templateOf(name).texts[language];
   return { subject, text: channel === 'sms' ? (own ?? text) : text };
 }
@@ -677,6 +705,14 @@ export const exampleOf = (name: TemplateName, language: Language): Record<string
 
 /** All templates, in the order of the code. */
 export const templateNames: readonly TemplateName[] = Object.keys(templates).filter(isTemplateName);
+
+const isSentAs = (name: TemplateName, channel: TextChannel): boolean => templateOf(name).channels.includes(channel);
+
+/** The templates that are sent by SMS, in the order of the list. */
+export const smsTemplates: readonly TemplateName[] = templateNames.filter((name) => isSentAs(name, 'sms'));
+
+/** Those that can be sent by WeChat. */
+export const wechatTemplates: readonly TemplateName[] = smsTemplates.filter((name) => isSentAs(name, 'mail') && !notByWechat.has(name));
 
 /** Writes parameters into a text; one that is not given is left out. */
 export const fillIn = (text: string, parameters: Readonly<Record<string, string>>): string =>

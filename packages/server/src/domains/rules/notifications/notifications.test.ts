@@ -271,3 +271,41 @@ test('messages are signed with the shop’s name at the time of sending', async 
   await failSms();
   assert.match((await sentTo(email))[0]!, /\n\n— Test$/);
 });
+
+test('a linked buyer is notified by WeChat first where it has a template, and of a recall on every channel', async () => {
+  const openid = `openid-of-${buyer.mobile}`;
+  await db.query(sql`
+    insert into message_gateway (channel, kind, settings) values ('wechat', 'wechat', '{"appid": "wx1"}') on conflict (channel) do nothing`);
+  await db.query(sql`
+    insert into provider_template (provider, template, language, code, parameters)
+    select 'wechat', unnest(array['order_shipped', 'lot_recalled', 'order_paid']), 'en', 'id', '{thing1=order}' on conflict do nothing`);
+  await db.query(sql`insert into account_wechat (account_id, app_id, openid, linked_at) values (${buyer.id}, 'wx1', ${openid}, now())`);
+  await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
+  const sent = async () => {
+    const { rows } = await db.query<{ channel: string; template: string; fallback: string | null; last: string | null }>(sql`
+      delete from outbox_message where recipient in (${openid}, ${buyer.mobile}, ${`${buyer.mobile}@lab.example`})
+      returning channel, template, fallback_channel as fallback, fallback_mail as last`);
+    return rows.map(({ channel, template, fallback, last }) =>
+      [channel, template, fallback, last === null ? null : 'mail'].join(' ').trim(),
+    );
+  };
+  const parcel = { carrier: 'sf', tracking_number: 'SF123' };
+  await happen('shipped', 'operator', parcel);
+  assert.deepEqual(await sent(), ['wechat order_shipped sms mail']);
+  // without a template there, and where it is switched off
+  await happen('cancelled');
+  assert.deepEqual(await sent(), ['sms order_cancelled mail']);
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'sms', is_on: false });
+  await happen('shipped', 'operator', { ...parcel, tracking_number: 'SF124' });
+  assert.deepEqual(await sent(), ['wechat order_shipped mail']);
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'mail', is_on: false });
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'wechat', is_on: false });
+  await happen('shipped', 'operator', { ...parcel, tracking_number: 'SF125' });
+  assert.deepEqual(await sent(), []);
+  await happen('lot_recalled', 'operator', { code: 'AC-1', lot: 'L1' });
+  assert.deepEqual(await sent(), ['wechat lot_recalled', 'sms lot_recalled', 'mail lot_recalled']);
+  // a user of another service account
+  await db.query(sql`update account_wechat set app_id = 'wx2' where account_id = ${buyer.id}`);
+  await happen('paid');
+  assert.deepEqual(await sent(), ['mail order_paid']);
+});

@@ -29,6 +29,7 @@ export const noticeTemplate = (kind: NotificationKind, facts: Facts, language: L
 /** Where a notification leads: a path of the shop. */
 export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'ticket_moved' || kind === 'ticket_answered') return href('ticketDetail', { ticket_id: word(facts['ticket']) });
+  if (kind === 'request_answered') return href('my', null, { request: word(facts['request']) });
   if (kind === 'points_order_shipped') return href('pointsOrderDetail', { ticket_id: word(facts['points_order']) });
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
@@ -147,6 +148,7 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     template: 'ticket_moved',
     parameters: { ticket: word(facts['ticket']), progress: step(facts, language) },
   }),
+  request_answered: ({ request }) => ({ template: 'request_answered', parameters: { request: word(request) } }),
   ticket_answered: ({ ticket }) => ({ template: 'ticket_answered', parameters: { ticket: word(ticket) } }),
   points_order_shipped: (facts, language) => {
     const parameters = { points_order: word(facts['points_order']), ...parcelOf(facts, language) };
@@ -220,6 +222,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     acceptance_soon: 'Report will be accepted soon',
     ticket_moved: 'After-sales updates',
     ticket_answered: 'Replies to after-sales tickets',
+    request_answered: 'Answers to your requests',
     points_order_shipped: 'Points order shipped',
     points_expiring: 'Points expire soon',
     points_taken_back: 'Points removed',
@@ -253,6 +256,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     acceptance_soon: '服务报告即将自动验收',
     ticket_moved: '售后进度',
     ticket_answered: '售后回复',
+    request_answered: '咨询与询价回复',
     points_order_shipped: '积分订单发货',
     points_expiring: '积分即将到期',
     points_taken_back: '积分收回',

@@ -56,8 +56,8 @@ test('a shop without demo data states on dashboard, health and readiness that no
     { channel: 'sms', reason: 'none' },
     { channel: 'mail', reason: 'none' },
   ]);
-  assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none' });
-  assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none' } });
+  assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none', wechat: 'none' });
+  assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none', wechat: 'none' } });
   assert.deepEqual((await request('dashboard.get', ['administrator'])).data.missing_gateways, [], 'a demo shop has its terminal');
 });
 

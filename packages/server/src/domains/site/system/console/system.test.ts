@@ -173,7 +173,7 @@ test('health shows versions, sizes and queues', async () => {
   const { data, status, text } = await shop.call('system.getHealth', {}, { cookie });
   assert.equal(status, 200, text);
   assert.match(data.schema, /^[0-9a-f]{12}$/);
-  assert.deepEqual(data.gateways, { sms: 'terminal', mail: 'terminal' });
+  assert.deepEqual(data.gateways, { sms: 'terminal', mail: 'terminal', wechat: 'none' });
   assert.ok(data.database_bytes > 0 && data.disk_free_bytes > 0);
   assert.deepEqual(
     data.backlogs.map(({ kind }: { kind: string }) => kind),
