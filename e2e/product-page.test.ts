@@ -51,7 +51,7 @@ test('every pack is in the table with the number, the price and the tiers that t
 });
 
 test('the first pack can be ordered on the first screen of a desktop and of a phone, before the properties', async () => {
-  const product = await productLike('acetone', ({ packs, sold_to: soldTo }) => packs.length > 2 && soldTo === 'institutions');
+  const product = await productLike('acetone', ({ packs, sold_to: soldTo }) => packs.length > 2 && soldTo === 'permits');
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 360, height: 780 },
@@ -204,7 +204,7 @@ test('a substance without a classification is shown as unclassified, and never a
   await close();
 });
 
-test('a substance sold against permits is marked as such, and the cart of a guest shows who may order it', async () => {
+test('a substance sold against permits is marked as such, and a guest is led to the login and back', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'permits');
   const [pack] = product.packs;
@@ -212,11 +212,11 @@ test('a substance sold against permits is marked as such, and the cart of a gues
   await page.goto(pageOf(product));
   await alive(page);
   await page.getByText('Permit required').waitFor();
-  await packRow(page, pack.code)
-    .getByRole('button', { name: /^Add to cart/ })
-    .click();
-  await page.getByRole('link', { name: /^Cart, [1-9]/ }).click();
-  await page.getByRole('dialog').getByText('sold to members of verified institutions only').waitFor();
+  await page.getByText('sold only to members of verified institutions with purchase permits').waitFor();
+  const row = packRow(page, pack.code);
+  assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
+  await row.getByRole('link', { name: 'Log in' }).click();
+  await page.waitForURL(`**/user/login?redirect_url=${encodeURIComponent(pageOf(product))}`);
   await close();
 });
 
