@@ -24,6 +24,8 @@ export const ofAtLeastOne = (most: number) =>
 export const Title = ofAtLeastOne(150);
 
 export const PictureId = Nullable(Type.String({ format: 'uuid' }));
+/** A page's picture and what it shows, nothing for decoration; without one a scene is drawn. */
+export const pagePicture = { picture_id: PictureId, alt_en: line(200), alt_zh: line(200) };
 
 /** All that is written about an article; both languages may still lack something in a draft. */
 const Writing = {
@@ -36,7 +38,7 @@ const Writing = {
   author_zh: line(100),
   body_en: WrittenBody,
   body_zh: WrittenBody,
-  picture_id: PictureId,
+  ...pagePicture,
   /** Shown under the article. */
   product_ids: Type.Array(Id, { maxItems: 24, uniqueItems: true }),
 };

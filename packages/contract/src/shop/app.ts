@@ -8,7 +8,7 @@ import { Captcha, CaptchaId, Mobile } from './user.ts';
 const Licences = Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Nullable(Type.String()) }));
 
 export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
-export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 'identity'] as const;
+export const attachmentChannels = ['avatar', 'ticket', 'request', 'remittance', 'licence', 'identity', 'membership'] as const;
 
 const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
 

@@ -36,8 +36,6 @@ export const contentCalls = {
     output: Type.Object({
       ...ArticleTeaser.properties,
       author: Type.String(),
-      /** Address of its picture. */
-      picture: Nullable(Type.String()),
       body: Type.Array(Block),
       products: Type.Array(ProductSummary),
       /** Which of the shop's pages it is, with the version in force; null for other articles. */

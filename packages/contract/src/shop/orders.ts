@@ -377,7 +377,7 @@ export const orderCalls = {
         minLength: 1,
         maxLength: 200,
         pattern: '\\S',
-        hint: { en: 'Say why, in at most 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
+        hint: { en: 'Enter a reason of up to 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
       }),
       lines: Packs,
     }),
@@ -413,7 +413,7 @@ export const orderCalls = {
   }),
   uploadSlip: call({
     endpoint: 'POST /api/orders/:id/remittance',
-    summary: 'Upload the remittance slip of a bank transfer; stops the payment clock.',
+    summary: 'Upload the payment slip of a bank transfer; stops the payment clock.',
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
     output: OrderDetail,

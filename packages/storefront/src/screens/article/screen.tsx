@@ -2,6 +2,7 @@ import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ArticleBody } from '../../content/article-body.tsx';
 import { ArticleTeasers } from '../../content/article-teasers.tsx';
+import { PagePicture } from '../../content/page-picture.tsx';
 import { ProductCards } from '../../product/product-cards.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
@@ -71,7 +72,7 @@ export function Screen() {
               </p>
             )}
             <p className="article-lead">{article.summary}</p>
-            {article.picture && <img className="article-picture" src={article.picture} alt="" decoding="async" />}
+            <PagePicture picture={article.picture} large />
             <TableOfContents blocks={article.body} />
           </header>
           <ArticleBody blocks={article.body} />

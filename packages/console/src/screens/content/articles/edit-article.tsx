@@ -13,7 +13,7 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 import { ArticleLanguage } from './article-language.tsx';
-import { PictureField } from '../picture-field.tsx';
+import { PagePictureFields } from '../page-picture-fields.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { ProductChoice } from '../product-choice.tsx';
 
@@ -40,6 +40,8 @@ const valuesOf = ({
   body_en: article.body_en,
   body_zh: article.body_zh,
   picture_id: article.picture_id,
+  alt_en: article.alt_en,
+  alt_zh: article.alt_zh,
   product_ids: article.product_ids,
   asks_again: false,
 });
@@ -107,12 +109,7 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
               </Select>
             )}
           </Field>
-          <PictureField
-            label={words.content.picture}
-            picture={form.watch('picture_id')}
-            onChange={(id) => form.setValue('picture_id', id, { shouldDirty: true })}
-            fault={form.formState.errors.picture_id?.message}
-          />
+          <PagePictureFields form={form} of="article" />
         </div>
         <ProductChoice
           known={article.products}

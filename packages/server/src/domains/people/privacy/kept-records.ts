@@ -21,5 +21,5 @@ export const keptRecords = {
   address: 'emptied rows that trial applications point to',
   personal_data_act: 'that data was exported or erased, when and by whom; nothing of the data',
   domain_event: 'what happened, by numbers alone; forgotten after ninety days',
-  attachment: 'remittance slips and the tickets’ documents; avatars are removed',
+  attachment: 'payment slips and the tickets’ documents; avatars and proofs of membership are removed',
 } as const;

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type BuyerStanding, selectBuyerStanding } from '../../people/accounts/buyer-standing.ts';
 import { type ConsentNeeded, selectConsentsNeeded } from '../../people/consents/consents-needed.ts';
+import { type PurchaseStanding, selectPurchaseStanding } from '../../people/memberships/purchase-standing.ts';
 import { selectAddresses } from '../../people/addresses/find-addresses.ts';
 import type { StoredAddress } from '../../people/addresses/get-address.ts';
 import { hasChosenCart, selectChosenLines } from '../cart/account-lines.ts';
@@ -35,6 +36,7 @@ export type FactsQuery = { accountId: number; cartId?: number | null | undefined
 
 type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
   standing: BuyerStanding | null;
+  purchasing: PurchaseStanding | null;
   lines: CartRow[];
   packs: PackForSale[];
   rules: StoredRules;
@@ -56,6 +58,7 @@ export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuer
       select
         ${hasChosenCart(cart)} as "hasCart",
         (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
+        (select row_to_json(purchasing) from (${selectPurchaseStanding(accountId)}) purchasing) as purchasing,
         (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
         (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
         (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
@@ -68,10 +71,10 @@ export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuer
     order by wanted.position`);
   return rows.map((row, index) => {
     const language = wanted[index]?.language;
-    if (!row.standing || language === undefined) return null;
+    if (!row.standing || !row.purchasing || language === undefined) return null;
     const { hasCart, standing, addresses, claims, reductions, takesTransfers, consentsNeeded } = row;
     const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
-    const lines = judgePacks(row.lines, packs, { isMember: standing.institution_id !== null }, language);
+    const lines = judgePacks(row.lines, packs, row.purchasing, language);
     return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, consentsNeeded, rules: readRules(row.rules) };
   });
 }

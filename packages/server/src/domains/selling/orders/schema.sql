@@ -71,7 +71,7 @@ comment on column customer_order.number is
 comment on column customer_order.goods is 'Sum of the lines before reductions, coupon and points.';
 comment on column customer_order.activity_off is
   'What activities took off the list prices; for display only.';
-comment on column customer_order.remittance_id is 'The remittance slip.';
+comment on column customer_order.remittance_id is 'The payment slip.';
 comment on column customer_order.points_off is 'What points pay: one point pays one fen.';
 comment on column customer_order.purchase_order_number is
   'The buyer''s own reference, as on invoice and delivery note. fund_number as well.';

@@ -19,6 +19,8 @@ export type ArticleWriting = {
   body_en: WrittenBody;
   body_zh: WrittenBody;
   picture_id: string | null;
+  alt_en: string;
+  alt_zh: string;
   product_ids: number[];
 };
 
@@ -47,7 +49,7 @@ export function articleActsOf({ state, page }: Pick<WrittenArticle, 'state' | 'p
 /** An article as it is written. Refuses `not_found`. */
 export async function getWrittenArticle(db: Database, id: number): Promise<Result<WrittenArticle>> {
   const { rows } = await db.query<Omit<WrittenArticle, 'body_en' | 'body_zh'> & { body: unknown }>(sql`
-    select article.id, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body, picture_id, ${articleState} as state,
+    select article.id, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body, picture_id, alt_en, alt_zh, ${articleState} as state,
       publishes_at, version, page,
       (select coalesce(json_agg(product_id order by position, product_id), '[]') from article_product where article_id = article.id) as product_ids
     from article where id = ${id}`);

@@ -5,7 +5,8 @@ import { WrittenBody as WrittenBodySchema } from '@aliquot/contract/shop/rich-te
 import { Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
-import { type ShownPicture, findShownPictures, pictureUrl } from './pictures.ts';
+import { pictureUrl } from '../attachments/page-picture.ts';
+import { type ShownPicture, findShownPictures } from './pictures.ts';
 import { jsonReader } from '../../../platform/database/json-column.ts';
 
 /** A text in one language as it is written: products by id. */

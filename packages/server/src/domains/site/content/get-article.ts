@@ -7,7 +7,6 @@ import { type ProductSummary, findProductSummaries } from '../../goods/catalogue
 import { type ArticleTeaser, type ArticleTeaserRow, articleTeaser, selectArticleTeasers } from './internal/article-teaser.ts';
 import { type Block, type StoredBody, readBlocks, readBody } from './blocks.ts';
 import { fillBody, readPageFields } from './internal/page-fields.ts';
-import { pictureUrl } from './pictures.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 
 /** Which page of the shop an article is, and its version in force; `in_force_from` is ISO 8601. */
@@ -16,14 +15,13 @@ export type PageFacts = { page: ShopPage; version_id: number; number: number; in
 export type Article = ArticleTeaser & {
   page: PageFacts | null;
   author: string;
-  picture: string | null;
   body: Block[];
   products: ProductSummary[];
   /** Others of the same category, newest first. */
   more: ArticleTeaser[];
 };
 
-type Content = { author_en: string; author_zh: string; body: StoredBody; picture_id: string | null; product_ids: number[] };
+type Content = { author_en: string; author_zh: string; body: StoredBody; product_ids: number[] };
 
 /** An article that has been published, with its products and a few others of its category. */
 export async function getArticle(db: Database, id: number, language: Language): Promise<Result<Article>> {
@@ -35,7 +33,6 @@ export async function getArticle(db: Database, id: number, language: Language): 
   return done({
     ...articleTeaser(row, language),
     author: language === 'en' ? content.author_en : content.author_zh,
-    picture: content.picture_id && pictureUrl(content.picture_id),
     page,
     body: await readBlocks(db, body, language),
     products: await findProductSummaries(db, content.product_ids, language),
@@ -45,12 +42,10 @@ export async function getArticle(db: Database, id: number, language: Language): 
 
 async function getContent(db: Database, id: number): Promise<Content> {
   const { rows } = await db.query<Unread<Content, 'body'>>(sql`
-    select author_en, author_zh, body, picture_id,
+    select author_en, author_zh, body,
            array(select product_id from article_product where article_id = article.id order by position, product_id)::float8[] as product_ids
     from article where id = ${id}`);
-  return (
-    readJson(rows, { body: readBody })[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, picture_id: null, product_ids: [] }
-  );
+  return readJson(rows, { body: readBody })[0] ?? { author_en: '', author_zh: '', body: { en: [], zh: [] }, product_ids: [] };
 }
 
 async function getPageFacts(db: Database, id: number): Promise<PageFacts | null> {

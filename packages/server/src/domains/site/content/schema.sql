@@ -61,13 +61,18 @@ create table article (
   state text not null default 'released' check (state in ('draft', 'released', 'withdrawn')),
   publishes_at timestamptz,
   picture_id uuid references content_picture,
+  alt_en text not null default '' check (char_length(alt_en) <= 200),
+  alt_zh text not null default '' check (char_length(alt_zh) <= 200),
   version integer not null default 1,
   published_on date generated always as ((publishes_at at time zone 'Asia/Shanghai')::date) stored,
   page text generated always as (case when key in ('help', 'shipping', 'contact', 'terms', 'privacy') then key end) stored,
   asks_again boolean not null default false check (not asks_again or key in ('terms', 'privacy')),
-  constraint article_released_at check (state <> 'released' or publishes_at is not null)
+  constraint article_released_at check (state <> 'released' or publishes_at is not null),
+  constraint article_described_in_both check ((alt_en ~ '\S') = (alt_zh ~ '\S'))
 );
 comment on table article is 'Articles about laboratory work, and the pages that every shop has.';
+comment on column article.picture_id is 'Null: a drawn scene.';
+comment on column article.alt_en is 'What its picture shows; empty: decoration.';
 comment on column article.page is
   'Which of the five pages that every page of the shop links to; null for all other articles. Such '
   'an article stays: it cannot be deleted, nor withdrawn once it is in force.';
@@ -78,6 +83,9 @@ comment on column article.publishes_at is
   'When a released article becomes visible; null: never released.';
 create index article_category_published on article (category_id, publishes_at desc, id desc);
 create index article_picture on article (picture_id) where picture_id is not null;
+
+alter table activity add constraint activity_picture foreign key (picture_id) references content_picture;
+create index activity_picture_of on activity (picture_id) where picture_id is not null;
 
 create table page_version (
   id bigint generated always as identity primary key,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ArticleWriting, type WrittenArticle, articleActsOf, getWrittenArticle, lockArticleAt } from './article-writing.ts';
 import { picturesIn, productsIn, toKeep } from './blocks.ts';
+import { altFaults } from '../attachments/page-picture.ts';
 import { faultsOfPage } from './internal/page-faults.ts';
 import { lockPictures } from './pictures.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
@@ -49,7 +50,8 @@ export async function updateArticle(
   await transaction.query(sql`
     update article set category_id = ${writing.category_id}, title_en = ${writing.title_en.trim()}, title_zh = ${writing.title_zh.trim()},
       summary_en = ${writing.summary_en.trim()}, summary_zh = ${writing.summary_zh.trim()}, author_en = ${writing.author_en.trim()},
-      author_zh = ${writing.author_zh.trim()}, body = ${body}::jsonb, picture_id = ${writing.picture_id}, version = version + 1,
+      author_zh = ${writing.author_zh.trim()}, body = ${body}::jsonb, picture_id = ${writing.picture_id},
+      alt_en = ${writing.alt_en.trim()}, alt_zh = ${writing.alt_zh.trim()}, version = version + 1,
       asks_again = ${asksAgain} and page in ('terms', 'privacy')
     where id = ${id}`);
   await transaction.query(
@@ -143,6 +145,7 @@ async function findStrangers(db: Database, writing: ArticleWriting, language: La
   return [
     ...(rows[0]?.has_category ? [] : [{ field: 'category_id', msg: texts[language].category }]),
     ...(head === null || pictures.some(({ id }) => id === head) ? [] : [{ field: 'picture_id', msg: texts[language].picture }]),
+    ...altFaults(writing, language),
     ...(areKnown(writing.product_ids) ? [] : [{ field: 'product_ids', msg: texts[language].products }]),
     ...(['body_en', 'body_zh'] as const).flatMap((field) => [
       ...(areKnown(productsIn(writing[field])) ? [] : [{ field, msg: texts[language].products }]),

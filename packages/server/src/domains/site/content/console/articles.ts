@@ -12,7 +12,7 @@ import { type WrittenArticle, articleActsOf, getWrittenArticle } from '../articl
 import { productsIn } from '../blocks.ts';
 import { findPageVersions } from '../find-page-versions.ts';
 import { findArticlesToWrite } from '../find-articles-to-write.ts';
-import { pictureUrl } from '../pictures.ts';
+import { pictureUrl } from '../../attachments/page-picture.ts';
 import { createArticle, releaseArticle, updateArticle, withdrawArticle } from '../write-article.ts';
 import { previewUrls } from './preview-urls.ts';
 
