@@ -190,7 +190,7 @@ test('article categories are tabs with counts over their articles, newest first'
   assert.deepEqual(published, published.toSorted().toReversed());
   const other = category.categories.find(({ id, count }) => id !== category.id && count > 0);
   assert.ok(other);
-  const tab = page.getByRole('navigation', { name: 'Kinds of articles' }).locator(`a[href="/category/${other.id}"]`);
+  const tab = page.getByRole('navigation', { name: 'Article categories' }).locator(`a[href="/category/${other.id}"]`);
   assert.equal(await tab.locator('.count').textContent(), String(other.count));
   await tab.click();
   await page.getByRole('heading', { level: 1, name: other.name }).waitFor();

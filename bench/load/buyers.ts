@@ -17,7 +17,7 @@ export async function createBuyers(shop: Shop, count: number): Promise<BenchBuye
 
 /** SKUs that every account may order: in stock, and no hazardous chemicals. */
 export async function findOrderableSkus(api: Client): Promise<number[]> {
-  const { items } = await api.catalogue.findProducts({ in_stock: true, sort: 'popular', limit: 100 });
+  const { items } = await api.catalogue.findProducts({ availability: ['in_stock'], sort: 'popular', limit: 100 });
   return items
     .filter(({ pictograms, cas }) => pictograms.length === 0 && cas === null)
     .filter(({ pack }) => pack.stock.state === 'in_stock' && pack.min_quantity === 1 && pack.multiple === 1)

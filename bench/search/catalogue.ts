@@ -81,12 +81,13 @@ export function productOf(id: number, stockedShare = 0.8): SearchableProduct {
     categories: place.path.map((one) => ({ id: one, name: categories[one - 1]?.name ?? { en: '', zh: null } })),
     transport: chance.pick(['ambient', 'ambient', 'ambient', 'ambient', 'chilled', 'frozen']),
     lots: [],
-    packs: packsOf(id, isReagent, chance),
+    packs: packsOf(id, base, isReagent, chance),
     flags: chance.next() < 0.02 ? ['hot'] : [],
     popularity: Math.floor(1001 * chance.next() ** 4),
     published_at: new Date(PUBLISHED_FROM + chance.below(2000) * DAY).toISOString(),
     price_from: base,
-    in_stock: chance.next() < stockedShare,
+    dg: false,
+    stock_state: chance.next() < stockedShare ? 'in_stock' : 'made_in_week',
   };
 }
 
@@ -160,7 +161,7 @@ function wareOf(chance: Chance): Described {
   };
 }
 
-function packsOf(id: number, isReagent: boolean, chance: Chance): SearchableProduct['packs'] {
+function packsOf(id: number, base: number, isReagent: boolean, chance: Chance): SearchableProduct['packs'] {
   const mark = String.fromCharCode(65 + (id % 26), 65 + (Math.floor(id / 26) % 26));
   return Array.from({ length: 1 + chance.below(3) }, (_, place) => {
     const amount = isReagent ? ([25, 100, 500][place] ?? 500) : ([1, 10, 100][place] ?? 100);
@@ -170,6 +171,7 @@ function packsOf(id: number, isReagent: boolean, chance: Chance): SearchableProd
       code: `${mark}-${1_000_000 + id}-${size}`,
       amount,
       unit,
+      price: base * (place + 1),
       label: { en: isReagent ? `${amount} ${unit}` : `Pack of ${amount}`, zh: isReagent ? `${amount} ${unit}` : `${amount} 个/包` },
     };
   });

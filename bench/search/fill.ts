@@ -84,8 +84,8 @@ async function writeBatch(client: PoolClient, first: number, last: number): Prom
   await client.query(sql`
     insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
     select id, pack ->> 'code', position, (pack ->> 'amount')::numeric, pack ->> 'unit', pack -> 'label' ->> 'en', pack -> 'label' ->> 'zh',
-      price_from * position, 100, not in_stock
-    from json_to_recordset(${data}::json) as fresh (id bigint, packs jsonb, price_from bigint, in_stock boolean),
+      price_from * position, 100, stock_state <> 'in_stock'
+    from json_to_recordset(${data}::json) as fresh (id bigint, packs jsonb, price_from bigint, stock_state text),
       jsonb_array_elements(packs) with ordinality item (pack, position)`);
   await writeDocuments(client, products);
 }

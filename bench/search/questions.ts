@@ -15,6 +15,8 @@ export type Questions = { find: ReadonlyMap<string, ProductQuery[]>; suggest: Re
  */
 export function questionsFor(size: number, count: number): Questions {
   const chance = new Chance(42);
+  /** So that kinds that are added leave the questions of the others as they were. */
+  const apart = new Chance(43);
   const product = () => productOf(1 + chance.below(size));
   const substance = () => substanceOf(1 + chance.below(Math.max(1, Math.floor(size / 4))));
   const many = <Item>(make: () => Item): Item[] => Array.from({ length: count }, make);
@@ -35,6 +37,10 @@ export function questionsFor(size: number, count: number): Questions {
       ['identifier: CAS number', byText(() => substance().cas[0] ?? '')],
       ['identifier: formula', byText(() => substance().formula ?? '')],
       ['category page', many(() => ({ ...everything, within: [chance.pick(categories).id] }))],
+      [
+        'category page, by price per unit',
+        many(() => ({ ...everything, within: [apart.pick(categories).id], sort: 'unit_price' as const })),
+      ],
       ['everything at once', many(() => everythingAtOnce(chance))],
     ]),
     suggest: new Map([
@@ -57,7 +63,7 @@ function everythingAtOnce(chance: Chance): ProductQuery {
     attributes: isWare
       ? [{ key: 'material', values: materials.slice(0, 5).map(([en]) => en), ranges: [] }]
       : [{ key: 'purity', values: [], ranges: [{ from: 98, to: 99.8 }] }],
-    inStock: true,
+    availability: ['in_stock'],
     priceMin: 1_000,
     priceMax: 150_000,
     sort: 'price_asc',

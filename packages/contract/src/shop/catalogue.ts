@@ -17,7 +17,20 @@ const CategoryNode = Type.Object({
   product_count: Type.Integer(),
 });
 
-const ArticleTeaser = Type.Object({ id: Id, title: Type.String(), summary: Type.String(), published_on: Type.String(), category: Named });
+/**
+ * The picture of a page and of the lists that lead there: addresses in its largest and smallest
+ * size. A drawn scene, `/scenes/….svg`, has a version for the dark theme beside it.
+ */
+const PagePicture = Type.Object({ address: Type.String(), small: Type.String(), alt: Type.String() });
+
+const ArticleTeaser = Type.Object({
+  id: Id,
+  title: Type.String(),
+  summary: Type.String(),
+  published_on: Type.String(),
+  category: Named,
+  picture: PagePicture,
+});
 const ActivityTeaser = Type.Object({
   id: Id,
   title: Type.String(),
@@ -25,6 +38,7 @@ const ActivityTeaser = Type.Object({
   state: OneOf(['coming', 'running', 'ended']),
   starts_at: Type.String(),
   ends_at: Type.String(),
+  picture: PagePicture,
 });
 
 export const BrandSummary = Type.Object({

@@ -200,11 +200,11 @@ test('a 401 is reported with its call and the token that was sent', async () => 
 test('inputs go where their method puts them: path, query, body or form', async () => {
   const { call, sent } = over(() => ok());
   await call('catalogue.getProduct', { id: 'a/b' });
-  await call('catalogue.findProducts', { q: '乙醇 95%', brand: [1, 2], page: undefined, in_stock: true });
+  await call('catalogue.findProducts', { q: '乙醇 95%', brand: [1, 2], page: undefined, availability: ['in_stock'] });
   await call('addresses.update', { id: 9, name: '王' });
   await call('attachment.upload', { channel: 'avatar' }, { file: new File(['x'], 'face.png', { type: 'image/png' }) });
   assert.equal(sent[0]!.url, '/api/products/a%2Fb');
-  assert.equal(sent[1]!.url, '/api/products?q=%E4%B9%99%E9%86%87+95%25&brand=1&brand=2&in_stock=true');
+  assert.equal(sent[1]!.url, '/api/products?q=%E4%B9%99%E9%86%87+95%25&brand=1&brand=2&availability=in_stock');
   assert.equal(sent[2]!.url, '/api/addresses/9');
   assert.equal(sent[2]!.body, '{"name":"王"}');
   assert.equal(sent[2]!.headers['content-type'], 'application/json');

@@ -2,7 +2,15 @@ import { Type } from 'typebox';
 import { Id, Limit, Nullable, OneOf, Page } from '../core/schema.ts';
 import { Named, ProductSummary } from './product.ts';
 
-export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const;
+/** `unit_price`: lowest price per mL, g or piece, the measure of most products first. */
+export const sorts = ['relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'] as const;
+/**
+ * What can be had of a product: `made_in_week` and `made_later` by the shortest lead time of its
+ * packs, `on_request` what needs no stock, such as services.
+ */
+export const stockStates = ['in_stock', 'made_in_week', 'made_later', 'on_request'] as const;
+/** `ships_today`: in stock, and leaves today when paid before the cut-off. */
+export const availabilities = ['ships_today', ...stockStates] as const;
 /** The built-in lists of /product/more/{type}. */
 export const moreTypes = ['hot', 'new', 'recommended', 'offer', 'trial', 'own-brand', 'agent-brand', 'points'] as const;
 
@@ -82,7 +90,8 @@ export const productFilters = {
   within: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   brand: Type.Optional(Type.Array(Id, { maxItems: 50 })),
   category: Type.Optional(Type.Array(Id, { maxItems: 50 })),
-  in_stock: Type.Optional(Type.Boolean()),
+  /** Any of these. */
+  availability: Type.Optional(Type.Array(OneOf(availabilities), { maxItems: availabilities.length })),
   price_min: Type.Optional(Price),
   price_max: Type.Optional(Price),
   /**

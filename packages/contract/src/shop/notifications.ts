@@ -25,6 +25,7 @@ export const notificationKinds = [
   'acceptance_soon',
   'ticket_moved',
   'ticket_answered',
+  'request_answered',
   'points_order_shipped',
   'points_expiring',
   'points_taken_back',
@@ -32,6 +33,7 @@ export const notificationKinds = [
   'coupon_taken_back',
   'coupon_expiring',
   'trial_decided',
+  'membership_decided',
   'statement_issued',
   'statement_due',
 ] as const;

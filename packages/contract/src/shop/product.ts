@@ -89,7 +89,10 @@ export const ProductSummary = Type.Object({
   transport: OneOf(valuesOf(transports)),
   price_from: Fen,
   pack_count: Type.Integer(),
-  /** The cheapest pack, with the price `price_from`; a list can add it to the cart. */
+  /**
+   * The cheapest pack, with the price `price_from`; in lists by `unit_price` the one that costs least
+   * per unit.
+   */
   pack: Pack,
   pictograms: Type.Array(Type.String()),
   percent_off: Nullable(Type.Integer()),

@@ -28,7 +28,7 @@ test('an empty query parameter counts as absent', async () => {
   assert.equal(plain.code, 0);
   const empty = await send('GET', '/api/user/point?page=&limit=&type=&date_start=&date_end=');
   assert.deepEqual(empty.data, plain.data);
-  const filtered = await send('GET', '/api/products?q=&type=&brand=&brand=&in_stock=&price_min=&sort=&page=');
+  const filtered = await send('GET', '/api/products?q=&type=&brand=&brand=&availability=&price_min=&sort=&page=');
   assert.deepEqual(filtered.data, (await send('GET', '/api/products')).data);
   const wrong = await send('GET', '/api/user/point?type=theft&date_start=');
   assert.deepEqual(

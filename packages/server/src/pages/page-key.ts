@@ -1,7 +1,7 @@
 import { type Language, isLanguage } from '@aliquot/contract/core/language.ts';
 import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 
-const listing = ['page', 'sort', 'brand', 'category', 'in_stock', 'price_min', 'price_max', 'attr', 'view', 'limit'] as const;
+const listing = ['page', 'sort', 'brand', 'category', 'availability', 'price_min', 'price_max', 'attr', 'view', 'limit'] as const;
 /** Ranges as a plain form sends them, `from.pore-size.µm`; redirected to the canonical address. */
 const typedRange = /^(from|to)\.[a-z0-9-]{1,60}\.[^.]{0,12}$/;
 

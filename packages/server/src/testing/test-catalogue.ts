@@ -10,8 +10,13 @@ export type TestProduct = {
   substance?: string;
   code: string;
   price?: number;
+  /** What is in a pack; 500 mL unless stated. */
+  amount?: readonly [amount: number, unit: string];
   /** Packs on hand; null is a service. */
   stock?: number | null;
+  /** Until delivery when none is in stock. */
+  leadDays?: number;
+  transport?: string;
   flags?: string[];
   popularity?: number;
   grade?: { en: string; zh: string };
@@ -103,19 +108,20 @@ export async function createTestBrandsAndCategories(
 export async function createTestProducts(db: Database, products: readonly TestProduct[]): Promise<Map<string, number>> {
   for (const product of products) {
     const { key, name, brand, category, code, price = 1_000, stock = 5, flags = [], popularity = 0, substance = null } = product;
-    const { grade, attributes = {} } = product;
+    const { grade, attributes = {}, amount: [amount, unit] = [500, 'mL'], leadDays = 7, transport = 'ambient' } = product;
+    const label = `${amount} ${unit}`;
     await db.query(sql`
       with fresh as (
         insert into product (key, substance_id, brand_id, category_id, name_en, name_zh, summary_en, summary_zh, description_en, description_zh,
           transport, picture, flags, popularity, grade_en, grade_zh, attributes, has_own_hazards)
         select ${key}, (select id from substance where key = ${substance}), brand.id, category.id, ${name.en}, ${name.zh}, '-', '-', '-', '-',
-          'ambient', 'illustrations/x', ${flags}::text[], ${popularity}, ${grade?.en ?? null}, ${grade?.zh ?? null},
+          ${transport}, 'illustrations/x', ${flags}::text[], ${popularity}, ${grade?.en ?? null}, ${grade?.zh ?? null},
           ${JSON.stringify(attributes)}::jsonb, ${substance === null}
         from brand, category where brand.key = ${brand} and category.key = ${category} returning id
       ),
       pack as (
-        insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
-        select id, ${code}, 1, 500, 'mL', '500 mL', '500 mL', ${price}, 600, ${stock !== null} from fresh returning id
+        insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked)
+        select id, ${code}, 1, ${amount}, ${unit}, ${label}, ${label}, ${price}, 600, ${leadDays}, ${stock !== null} from fresh returning id
       )
       insert into stock (sku_id, warehouse_id, on_hand) select pack.id, warehouse.id, ${stock ?? 0} from pack, warehouse where ${stock !== null}`);
   }

@@ -1,10 +1,10 @@
-import type { Listing } from './listing-query.ts';
+import { type Listing, availabilities } from './listing-query.ts';
 
 /** What the listing has chosen of a facet's value, in whichever field of the address. */
 export function isChosen(key: string, value: string, listing: Listing): boolean {
   if (key === 'brand') return listing.brands.includes(Number(value));
   if (key === 'category') return listing.categories.includes(Number(value));
-  if (key === 'availability') return listing.inStock;
+  if (key === 'availability') return listing.availability.some((one) => one === value);
   return listing.attributes.includes(`${key}:${value}`);
 }
 
@@ -12,14 +12,17 @@ export function isChosen(key: string, value: string, listing: Listing): boolean 
 export function toggled(key: string, value: string, listing: Listing): Partial<Listing> {
   if (key === 'brand') return { brands: without(listing.brands, Number(value)) };
   if (key === 'category') return { categories: without(listing.categories, Number(value)) };
-  if (key === 'availability') return { inStock: !listing.inStock };
+  if (key === 'availability')
+    return { availability: availabilities.filter((one) => listing.availability.includes(one) !== (one === value)) };
   return { attributes: without(listing.attributes, `${key}:${value}`) };
 }
 
+const plainFields = new Set(['brand', 'category', 'availability']);
+
 /** A facet's field and value in a form, so that a plain form makes the same address. */
 export function fieldOf(key: string, value: string): { name: string; value: string } {
-  if (key === 'brand' || key === 'category') return { name: key, value };
-  return key === 'availability' ? { name: 'in_stock', value: 'true' } : { name: 'attr', value: `${key}:${value}` };
+  if (plainFields.has(key)) return { name: key, value };
+  return { name: 'attr', value: `${key}:${value}` };
 }
 
 const without = <Item>(items: readonly Item[], item: Item): Item[] =>

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rangeOf, toggled, withRange } from './facet-choice.ts';
-import { clearedHref, filtersOf, hasFilters, listingFields, listingHref, pageSizes, readListing, sortOrder } from './listing-query.ts';
+import {
+  availabilities,
+  clearedHref,
+  filtersOf,
+  hasFilters,
+  listingFields,
+  listingHref,
+  pageSizes,
+  readListing,
+  sortOrder,
+} from './listing-query.ts';
 import type { Listing } from './listing-query.ts';
 
 const read = (text: string) => readListing(new URLSearchParams(text));
@@ -9,7 +19,7 @@ const place = { path: '/search', query: { q: 'a/b' } };
 
 test('an address is read and written again as the same listing', () => {
   const text =
-    'brand=3&brand=7&category=2&in_stock=true&price_min=10&price_max=200&attr=membrane%3APTFE&attr=pore-size%3A0.2..0.5&sort=price_asc&view=cards&limit=48&page=4';
+    'brand=3&brand=7&category=2&availability=in_stock&price_min=10&price_max=200&attr=membrane%3APTFE&attr=pore-size%3A0.2..0.5&sort=price_asc&view=cards&limit=48&page=4';
   const listing = read(text);
   assert.deepEqual(listingHref({ path: '/x' }, listing, { page: 4 }), `/x?${text}`);
   assert.deepEqual(listingFields(read('')), {});
@@ -27,7 +37,7 @@ function anyListing(next: (below: number) => number): Listing {
   return {
     brands: some(() => 1 + next(999)),
     categories: some(() => 1 + next(999)),
-    inStock: next(2) === 1,
+    availability: availabilities.filter(() => next(2) === 1),
     priceMin: next(2) === 1 ? next(9_999_999) : null,
     priceMax: next(2) === 1 ? next(9_999_999) : null,
     attributes: some(() => `${['membrane', 'pore-size', 'x1'][next(3)]}:${words[next(words.length)]}`),
@@ -66,7 +76,7 @@ test('every choice leads to an address that leads back to it; and every value an
 
 test('meaningless parts of an address are left out', () => {
   const listing = read(
-    'brand=x&brand=-1&brand=0&brand=3&brand=3&page=0&price_min=1.5&price_max=-2&sort=nope&view=nope&in_stock=maybe&limit=25&attr=x&attr=:y&attr=A:b&attr=a:',
+    'brand=x&brand=-1&brand=0&brand=3&brand=3&page=0&price_min=1.5&price_max=-2&sort=nope&view=nope&availability=maybe&limit=25&attr=x&attr=:y&attr=A:b&attr=a:',
   );
   assert.deepEqual(listing, { ...read(''), brands: [3] });
   assert.equal(read(Array.from({ length: 80 }, (_, index) => `attr=a:${index}`).join('&')).attributes.length, 50);
@@ -88,7 +98,10 @@ test('yuan in the address are fen for the shop, and a price range is rounded out
 test('a change begins at the first page, and clearing keeps order and look', () => {
   const listing = read('brand=3&attr=a:b&sort=newest&view=cards&limit=96&page=5');
   const rest = 'sort=newest&view=cards&limit=96';
-  assert.equal(listingHref(place, listing, { inStock: true }), `/search?q=a%2Fb&brand=3&in_stock=true&attr=a%3Ab&${rest}`);
+  assert.equal(
+    listingHref(place, listing, { availability: ['in_stock'] }),
+    `/search?q=a%2Fb&brand=3&availability=in_stock&attr=a%3Ab&${rest}`,
+  );
   assert.equal(clearedHref(place, listing), `/search?q=a%2Fb&${rest}`);
   assert.equal(hasFilters(listing), true);
   assert.equal(hasFilters(read('attr=a:b')), true);

@@ -2,14 +2,23 @@ import type { Input } from '@aliquot/contract/shop/client.ts';
 import { type Query, queryString } from '@aliquot/contract/shop/routes.ts';
 
 export type Sort = NonNullable<Input<'catalogue', 'findProducts'>['sort']>;
-export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'newest'] as const satisfies readonly Sort[];
 export const pageSizes = [24, 48, 96] as const;
+export const sortOrder = ['relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'] as const satisfies readonly Sort[];
+type Availability = NonNullable<Input<'catalogue', 'findProducts'>['availability']>[number];
+/** As the facet shows them. */
+export const availabilities = [
+  'ships_today',
+  'in_stock',
+  'made_in_week',
+  'made_later',
+  'on_request',
+] as const satisfies readonly Availability[];
 
 /** A list's address: filters, order, page, look. Prices are whole yuan here, as typed. */
 export type Listing = {
   brands: number[];
   categories: number[];
-  inStock: boolean;
+  availability: Availability[];
   priceMin: number | null;
   priceMax: number | null;
   /** Chosen category attributes, as in the address: `membrane:PTFE`, `pore-size:0.2..0.5`. */
@@ -29,7 +38,7 @@ export function readListing(query: URLSearchParams): Listing {
   return {
     brands: ids(query.getAll('brand')),
     categories: ids(query.getAll('category')),
-    inStock: query.get('in_stock') === 'true',
+    availability: availabilities.filter((one) => query.getAll('availability').includes(one)),
     priceMin: yuan(query.get('price_min')),
     priceMax: yuan(query.get('price_max')),
     attributes: [...new Set(query.getAll('attr').filter((text) => text.length <= 200 && attributePattern.test(text)))].slice(
@@ -47,7 +56,7 @@ export function readListing(query: URLSearchParams): Listing {
 export const filtersOf = (listing: Listing) => ({
   brand: listing.brands,
   category: listing.categories,
-  ...(listing.inStock ? { in_stock: true } : {}),
+  ...(listing.availability.length === 0 ? {} : { availability: listing.availability }),
   ...(listing.priceMin === null ? {} : { price_min: listing.priceMin * 100 }),
   ...(listing.priceMax === null ? {} : { price_max: listing.priceMax * 100 }),
   ...(listing.attributes.length === 0 ? {} : { attr: listing.attributes }),
@@ -64,7 +73,7 @@ export function listingFields(listing: Listing): Record<string, string | string[
   const fields: Record<string, string | string[] | null> = {
     brand: listing.brands.map(String),
     category: listing.categories.map(String),
-    in_stock: listing.inStock ? 'true' : null,
+    availability: listing.availability,
     price_min: listing.priceMin === null ? null : String(listing.priceMin),
     price_max: listing.priceMax === null ? null : String(listing.priceMax),
     attr: listing.attributes,
@@ -89,7 +98,7 @@ export const cleared = (listing: Listing): Listing => ({
   ...listing,
   brands: [],
   categories: [],
-  inStock: false,
+  availability: [],
   priceMin: null,
   priceMax: null,
   attributes: [],
@@ -98,8 +107,8 @@ export const cleared = (listing: Listing): Listing => ({
 /** Its address. */
 export const clearedHref = (place: ListingPlace, listing: Listing): string => listingHref(place, cleared(listing), {});
 
-export const hasFilters = ({ brands, categories, inStock, priceMin, priceMax, attributes }: Listing): boolean =>
-  brands.length > 0 || categories.length > 0 || inStock || priceMin !== null || priceMax !== null || attributes.length > 0;
+export const hasFilters = ({ brands, categories, availability, priceMin, priceMax, attributes }: Listing): boolean =>
+  priceMin !== null || priceMax !== null || [brands, categories, availability, attributes].some(({ length }) => length > 0);
 
 function ids(texts: readonly string[]): number[] {
   const found = texts.filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number);

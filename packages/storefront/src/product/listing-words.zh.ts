@@ -34,6 +34,7 @@ export const words = {
     popular: '最热门',
     price_asc: '价格从低到高',
     price_desc: '价格从高到低',
+    unit_price: '单价从低到高',
     newest: '最新上架',
   },
   view: '显示方式',

@@ -31,7 +31,7 @@ export function ProductCards({ products, withCart = false, isPreview = false, ea
     <ul className="product-grid">
       {products.map((product, index) => {
         const { pack } = product;
-        const isFrom = product.pack_count > 1;
+        const isFrom = product.pack_count > 1 && pack.price === product.price_from;
         const detail = [pack.label, formatUnitPrice(pack.unit_price, words)].filter(Boolean).join(' · ');
         return (
           <ProductCard
@@ -56,7 +56,7 @@ export function ProductCards({ products, withCart = false, isPreview = false, ea
             }
             price={
               <>
-                <Price fen={isFrom ? product.price_from : pack.price} note={isFrom ? words.product.priceFrom : undefined} />
+                <Price fen={pack.price} note={isFrom ? words.product.priceFrom : undefined} />
                 {withCart && <small className="product-sub">{detail}</small>}
               </>
             }

@@ -48,7 +48,7 @@ export function ProductTable({ products, label }: { products: readonly ListedPro
 }
 
 function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { pack } = product;
   const page = href('productDetails', { id: product.id });
   const { Packs, toggle } = usePacksInPlace(page);
@@ -60,7 +60,11 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         name={product.name}
         subtitle={
           <>
-            {product.other_name && <span className="product-other">{product.other_name}</span>}
+            {product.other_name && (
+              <span className="product-other" lang={language === 'en' ? 'zh-CN' : 'en'}>
+                {product.other_name}
+              </span>
+            )}
             <span>{product.brand.name}</span>
             {product.relation !== undefined && (
               <span className="block">

@@ -31,6 +31,7 @@ beforeEach(() => {
           `products ${ids.join()}`,
           ids.filter((id) => id !== 404).map((id) => ({ id }) as Summary),
         ),
+      leavingToday: () => noted('leaving today', []),
       sold: ({ cas }) => noted(`sold ${cas}`, null),
       related: ({ smiles }) => noted(`related ${smiles}`, related),
       unsold: (_text, read) => read(),

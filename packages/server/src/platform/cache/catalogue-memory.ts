@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import type { PackChoice } from '../../domains/goods/catalogue/find-product-summaries.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
 /**
@@ -28,6 +29,7 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #labels = new TaggedCache<Label>(MOST_BYTES * 0.1);
   readonly #brands = new TaggedCache<Awaited<ReturnType<CatalogueReader['brandNames']>>>(MOST_BYTES * 0.05);
   readonly #categories = new TaggedCache<Awaited<ReturnType<CatalogueReader['categoryNames']>>>(MOST_BYTES * 0.1);
+  readonly #leavingToday = new TaggedCache<Awaited<ReturnType<CatalogueReader['leavingToday']>>>(MOST_BYTES * 0.01);
   readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
 
   /** `expiry`: when an entry made now expires without a change, ms since the epoch. */
@@ -51,6 +53,8 @@ export class CatalogueMemory implements CatalogueReader {
   attributeNames = (language: Language) =>
     this.#whole(this.#attributes, language, ['categories'], () => this.#reader.attributeNames(language));
 
+  leavingToday = () => this.#whole(this.#leavingToday, 'today', ['rules'], () => this.#reader.leavingToday());
+
   async valueLabels(keys: readonly string[], language: Language): Promise<ReadonlyMap<string, Label>> {
     const read = await this.#each(
       this.#labels,
@@ -65,10 +69,10 @@ export class CatalogueMemory implements CatalogueReader {
     return read;
   }
 
-  async summaries(productIds: readonly number[], language: Language) {
+  async summaries(productIds: readonly number[], language: Language, shown: PackChoice = 'price') {
     const tagsOf = (id: number) => [`product:${id}`, `stock:${id}`, 'brands', 'categories', 'substances', 'activities', 'offers', 'rules'];
-    const read = await this.#each(this.#summaries, productIds, language, tagsOf, async (missing) => {
-      const found = await this.#reader.summaries(missing, language);
+    const read = await this.#each(this.#summaries, productIds, `${language} ${shown}`, tagsOf, async (missing) => {
+      const found = await this.#reader.summaries(missing, language, shown);
       return new Map(found.map((summary) => [summary.id, summary]));
     });
     return productIds.flatMap((id) => read.get(id) ?? []);
@@ -100,10 +104,20 @@ export class CatalogueMemory implements CatalogueReader {
     });
   }
 
-  #all = () => [this.#summaries, this.#sold, this.#related, this.#unsold, this.#labels, this.#brands, this.#categories, this.#attributes];
+  #all = () => [
+    this.#summaries,
+    this.#sold,
+    this.#related,
+    this.#unsold,
+    this.#labels,
+    this.#brands,
+    this.#categories,
+    this.#attributes,
+    this.#leavingToday,
+  ];
 
-  #whole<Value>(cache: TaggedCache<Value>, language: Language, tags: readonly string[], read: () => Read<Value>): Read<Value> {
-    return cache.getOrMake(language, async (keep) => {
+  #whole<Value>(cache: TaggedCache<Value>, key: string, tags: readonly string[], read: () => Read<Value>): Read<Value> {
+    return cache.getOrMake(key, async (keep) => {
       const value = await read();
       keep(tags, roughSize(value), this.#expiry());
       return value;
@@ -114,11 +128,11 @@ export class CatalogueMemory implements CatalogueReader {
   async #each<Key extends string | number, Value>(
     cache: TaggedCache<Value>,
     keys: readonly Key[],
-    language: Language,
+    variant: string,
     tagsOf: (key: Key) => readonly string[],
     read: (missing: readonly Key[]) => Read<ReadonlyMap<Key, Value>>,
   ): Read<ReadonlyMap<Key, Value>> {
-    const nameOf = (key: Key) => `${language} ${key}`;
+    const nameOf = (key: Key) => `${variant} ${key}`;
     const known = new Map<Key, Value>();
     const missing: Key[] = [];
     for (const key of keys) {

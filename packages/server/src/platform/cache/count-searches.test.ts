@@ -46,14 +46,14 @@ test('every search of the whole catalogue counts, also one that is answered from
 test('a filter, a later page, suggestions for a number and other calls are no searches of the whole catalogue', () => {
   const outcome = (input: Record<string, unknown>, output: unknown = nothing, name?: ArrivedCall['name']) =>
     searchOutcome({ ...search(input, name), output });
-  assert.equal(outcome({ q: 'salt', page: '1', sort: 'name', brand: [], in_stock: false }, { ...nothing, total: 1 }), 'found');
+  assert.equal(outcome({ q: 'salt', page: '1', sort: 'name', brand: [], availability: [] }, { ...nothing, total: 1 }), 'found');
   assert.equal(outcome({ q: 'salt' }), 'missed');
   for (const input of [
     {},
     { q: ' ' },
     { q: 'salt', page: 2 },
     { q: 'salt', brand: [1] },
-    { q: 'salt', in_stock: true },
+    { q: 'salt', availability: ['in_stock'] },
     { q: 'salt', type: 'hot' },
   ])
     assert.equal(outcome(input), null, JSON.stringify(input));

@@ -59,6 +59,7 @@ function Row({ row, current, cheapest, isPreview }: RowProps) {
         ) : (
           <a className="product-name link" href={href('productDetails', { id: row.id })}>
             {row.name}
+            <span className="sr-only">{[row.brand.name, row.grade, pack.code].filter(Boolean).map((part) => texts.comma + part)}</span>
           </a>
         )}
         <span className="product-sub">{row.brand.name}</span>

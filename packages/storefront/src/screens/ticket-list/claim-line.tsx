@@ -1,6 +1,6 @@
 import { serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
 import { useId } from 'react';
-import { AttachFiles } from '../../after-sales/attach-files.tsx';
+import { AttachFiles } from '../../thread/attach-files.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
@@ -95,7 +95,7 @@ export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange,
               )}
             </Field>
           )}
-          <AttachFiles files={claimed.files} onFiles={(files) => onChange({ files })} onBusy={onBusy} />
+          <AttachFiles channel="ticket" files={claimed.files} onFiles={(files) => onChange({ files })} onBusy={onBusy} />
         </div>
       )}
     </div>

@@ -262,8 +262,8 @@ test('what does not fit the product is refused in words that name it', async () 
     where line.order_id = ${order.id} and product.id = line.product_id and category.id = product.category_id returning line.code`);
   for (const [kind, reason, text] of [
     ['return', 'expired', /has no expiry date/],
-    ['return', 'temperature', /does not travel cooled/],
-    ['repair', 'defective', /is not repaired/],
+    ['return', 'temperature', /is not shipped in the cold chain/],
+    ['repair', 'defective', /cannot be repaired/],
   ] as const) {
     const refused = await open(order, { kind, reason });
     assert.equal(errorOf(refused), 'claim_kind_wrong');

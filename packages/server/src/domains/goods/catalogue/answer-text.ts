@@ -10,6 +10,7 @@ import {
   type SearchEngine,
   type SuggestLimits,
   type Suggested,
+  availabilityOf,
   onePage,
 } from '../search/search-engine.ts';
 import { fold } from '../search/language/fold.ts';
@@ -226,8 +227,8 @@ const MOST_FORMS = 12;
 const isFirstPage = (query: ProductQuery): boolean =>
   query.page === 1 && query.limit >= MOST_FORMS && query.sort === 'relevance' && isUnfiltered(query);
 
-const isUnfiltered = ({ categories, brands, attributes, inStock, priceMin, priceMax }: ProductQuery): boolean =>
-  !inStock && priceMin === null && priceMax === null && [categories, brands, attributes].every((chosen) => chosen.length === 0);
+const isUnfiltered = ({ categories, brands, attributes, availability, priceMin, priceMax }: ProductQuery): boolean =>
+  priceMin === null && priceMax === null && [categories, brands, attributes, availability].every((chosen) => chosen.length === 0);
 
 /** The charge of a metal: 'cobalt(II) chloride'. */
 const CHARGE = /\s?\((?:0|I{1,3}|IV|VI{0,3})\)/i;
@@ -399,7 +400,7 @@ const withoutHits = (hits: ProductHits, queries: readonly string[]): ProductHits
   isCapped: false,
   brands: [],
   categories: [],
-  inStock: 0,
+  availability: availabilityOf(() => 0),
   price: null,
   attributes: [],
   recognised: hits.recognised,

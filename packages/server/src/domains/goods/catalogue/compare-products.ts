@@ -44,7 +44,7 @@ type FactsRow = ProductFactValues & {
  */
 export async function compareProducts(db: Database, ids: readonly number[], language: Language, now = databaseNow()): Promise<Comparison> {
   const unique = [...new Set(ids)];
-  const [products, facts] = await Promise.all([findProductSummaries(db, unique, language, now), findFacts(db, unique)]);
+  const [products, facts] = await Promise.all([findProductSummaries(db, unique, language, { now }), findFacts(db, unique)]);
   const columns = products.flatMap((product) => {
     const row = facts.get(product.id);
     return row ? [{ product, facts: row }] : [];

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
-import { type ProductSummary, findProductRows, summaryOf } from './internal/product-rows.ts';
+import { type PackChoice, type ProductSummary, findProductRows, summaryOf } from './internal/product-rows.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** Summaries of products, in the order of the ids; those not on sale are left out. */
@@ -10,7 +10,7 @@ export async function findProductSummaries(
   db: Database,
   productIds: readonly number[],
   language: Language,
-  now = databaseNow(),
+  { now = databaseNow(), shown = 'price' }: { now?: Date; shown?: PackChoice } = {},
 ): Promise<ProductSummary[]> {
   if (productIds.length === 0) return [];
   const [rows, rules] = await Promise.all([
@@ -18,7 +18,7 @@ export async function findProductSummaries(
     readShippingRules(db),
   ]);
   const reading = { language, rules, now };
-  return rows.map((row) => summaryOf(row, reading));
+  return rows.map((row) => summaryOf(row, reading, shown));
 }
 
-export type { ProductSummary };
+export type { PackChoice, ProductSummary };

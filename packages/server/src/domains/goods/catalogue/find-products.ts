@@ -20,11 +20,12 @@ export type ProductPage = Static<typeof ProductPageSchema>;
 export async function findProducts(
   db: Database,
   search: SearchEngine,
-  query: ProductQuery,
+  filters: ProductQuery,
   language: Language,
   reader: CatalogueReader = readCatalogue(db),
   isPrefetch = false,
 ): Promise<Result<ProductPage>> {
+  const query = { ...filters, leavingToday: await reader.leavingToday() };
   const [answer, brands, categories, attributes] = await Promise.all([
     answerText(db, search, query, language, reader),
     reader.brandNames(language),
@@ -36,7 +37,7 @@ export async function findProducts(
   const { leadOn } = hits;
   const valued = hits.attributes.filter(({ kind }) => kind === 'values').map(({ key }) => key);
   const [items, labels, popular] = await Promise.all([
-    reader.summaries(hits.ids, language),
+    reader.summaries(hits.ids, language, query.sort === 'unit_price' ? 'unit_price' : 'price'),
     reader.valueLabels(valued, language),
     reader.summaries(leadOn?.ids ?? [], language),
     !isPrefetch && recordMiss(db, query, hits, language),

@@ -37,6 +37,23 @@ export function inBaseUnit(amount: number, unit: string): { amount: number; unit
   return { amount: (Math.round(amount * 10_000) * base[1]) / (10_000 * base[2]), unit: base[0] };
 }
 
+type Priced = { price: number; amount: number; unit: string };
+
+/**
+ * The pack with the lowest list price per unit, and its amount in the base unit. Packs compare in
+ * the measure of the first one that has any; null where none has.
+ */
+export function cheapestPerUnit<Pack extends Priced>(packs: readonly Pack[]): { pack: Pack; amount: number; measure: string } | null {
+  const measured = packs.flatMap((pack) => {
+    const base = inBaseUnit(pack.amount, pack.unit);
+    return base ? { pack, amount: base.amount, measure: base.unit } : [];
+  });
+  const [best = null] = measured
+    .filter(({ measure }) => measure === measured[0]?.measure)
+    .toSorted((a, b) => a.pack.price / a.amount - b.pack.price / b.amount);
+  return best;
+}
+
 /** Nine telling digits: enough to sort by, and no tail of a double's last bits. */
 export const telling = (ratio: number): number => Number(ratio.toPrecision(9));
 

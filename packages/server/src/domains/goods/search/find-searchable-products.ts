@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import type { StockState } from './search-engine.ts';
 import { readAttributes } from '../product-rules/stored-documents.ts';
 
 /** A product with everything by which it can be found. Text is in both languages; money in fen. */
@@ -14,6 +15,8 @@ export type SearchableProduct = {
   /** Percent. */
   assay: number | null;
   transport: string;
+  /** Dangerous goods: it has a UN number as sold. */
+  dg: boolean;
   brand: { id: number; kind: 'own' | 'agent'; name: Spoken };
   /** From the family down to the product's own category. */
   categories: { id: number; name: Spoken }[];
@@ -29,7 +32,7 @@ export type SearchableProduct = {
     smiles: string[];
     inchikey: string | null;
   } | null;
-  packs: { code: string; label: Spoken; amount: number; unit: string }[];
+  packs: { code: string; label: Spoken; amount: number; unit: string; price: number }[];
   /** Numbers of its released lots, and those that they had before they were corrected. */
   lots: string[];
   /** Its attributes as the product has them; a text is spoken. */
@@ -42,7 +45,7 @@ export type SearchableProduct = {
   popularity: number;
   published_at: string;
   price_from: number;
-  in_stock: boolean;
+  stock_state: StockState;
 };
 
 /** The published products of the given ids; those without a pack to sell are left out. */
@@ -70,7 +73,7 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
       json_build_object('en', product.name_en, 'zh', product.name_zh) as name,
       json_build_object('en', product.summary_en, 'zh', product.summary_zh) as summary,
       case when product.grade_en is not null then json_build_object('en', product.grade_en, 'zh', product.grade_zh) end as grade,
-      product.purity, product.assay::float8 as assay, product.transport,
+      product.purity, product.assay::float8 as assay, product.transport, hazard.un_number is not null as dg,
       json_build_object('id', brand.id, 'kind', brand.kind, 'name', json_build_object('en', brand.name_en, 'zh', brand.name_zh)) as brand,
       place.categories, place.facets,
       case when substance.id is not null then json_build_object(
@@ -92,7 +95,7 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
         select json_agg(json_build_object('code', code, 'name', json_build_object('en', coalesce(statement.text_en, code), 'zh', statement.text_zh)))
         from jsonb_array_elements_text(hazard.ghs -> 'pictograms') pictogram (code) /* not null: pictograms[].code, pictograms[].name.en (codes are texts) */ left join ghs_statement statement using (code)
       ), '[]') as pictograms,
-      product.flags, product.popularity, to_json(product.published_at) as published_at, packs.price_from, packs.in_stock /* not null: price_from, in_stock (it has packs) */
+      product.flags, product.popularity, to_json(product.published_at) as published_at, packs.price_from /* not null: price_from (it has packs) */, stock_state_of(product.id) as stock_state
     from product
     join brand on brand.id = product.brand_id
     join place on place.id = product.category_id
@@ -102,10 +105,10 @@ export async function findSearchableProducts(db: Database, productIds: readonly 
     join lateral (
       select
         json_agg(json_build_object(
-          'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh), 'amount', sku.amount, 'unit', sku.unit
+          'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh), 'amount', sku.amount, 'unit', sku.unit,
+          'price', sku.price
         ) order by sku.position) as packs,
-        min(sku.price) as price_from,
-        bool_or(not sku.stocked or coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0) > 0) as in_stock
+        min(sku.price) as price_from
       from sku where sku.product_id = product.id and sku.withdrawn_at is null
     ) packs on packs.packs is not null
     where product.published_at is not null and product.id = any (${productIds}::bigint[])

@@ -9,25 +9,32 @@ begin
 end $$;
 create trigger stock_keeps_search_opening after insert on stock for each row execute function keep_search_stock();
 
--- Whether a product is in stock is the one fact of its search document that orders change. In SQL
+-- What can be had of a product's packs. In SQL because orders change it; called product by product:
+-- joined with available_stock, PostgreSQL would sum the stock of the whole shop for each row.
+create function stock_state_of(of_product bigint) returns text language sql stable as $$
+  select /* never null: an aggregate has a row, and the last case takes the rest */ case
+    when bool_or(stocked and exists (select from stock held where held.sku_id = sku.id and held.on_hand > held.unsellable + held.reserved))
+      then 'in_stock'
+    when bool_or(not stocked) then 'on_request'
+    when min(lead_days) <= 7 then 'made_in_week'
+    else 'made_later'
+  end
+  from sku where product_id = of_product and withdrawn_at is null
+$$;
+
+-- What can be had of a product is the one fact of its search document that orders change. In SQL
 -- because it belongs to the change of stock. The document is locked before stock is read, so that
 -- of two packs sold out at once the second sees the first; where somebody else has it locked, an
--- import for example, the job writes it later instead of making the sale wait. Called pack by pack:
--- joined with available_stock, PostgreSQL would sum the stock of the whole shop for each row.
+-- import for example, the job writes it later instead of making the sale wait.
 create function refresh_search_stock(changed_sku bigint) returns void language plpgsql as $$
 declare
   changed_product bigint := (select product_id from sku where id = changed_sku);
 begin
   perform from search_document where product_id = changed_product for no key update skip locked;
   if found then
-    update search_document document set in_stock = fresh.in_stock
-    from (
-      select bool_or(
-        not pack.stocked or exists (select from stock held where held.sku_id = pack.id and held.on_hand > held.unsellable + held.reserved)
-      ) as in_stock
-      from sku pack where pack.product_id = changed_product and pack.withdrawn_at is null
-    ) fresh
-    where document.product_id = changed_product and document.in_stock <> fresh.in_stock;
+    update search_document document set stock_state = fresh.state
+    from stock_state_of(changed_product) fresh (state)
+    where document.product_id = changed_product and document.stock_state <> fresh.state;
   elsif exists (select from search_document where product_id = changed_product) then
     insert into search_overdue (product_id) values (changed_product)
     -- written again, so that a request is not lost while the job takes it

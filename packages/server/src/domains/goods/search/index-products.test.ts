@@ -65,8 +65,8 @@ const wordsOf = async (name: string): Promise<string> =>
   (await db.query<{ words: string }>(sql`select words::text from search_document where name_en = ${name}`)).rows[0]!.words;
 
 const documentOf = async () => {
-  const { rows } = await db.query<{ name_en: string; words: string; in_stock: boolean }>(
-    sql`select name_en, words::text, in_stock from search_document where product_id = ${salt}`,
+  const { rows } = await db.query<{ name_en: string; words: string; stock_state: string }>(
+    sql`select name_en, words::text, stock_state from search_document where product_id = ${salt}`,
   );
   return rows[0]!;
 };
@@ -96,7 +96,7 @@ test('stock that changes while a product is indexed is in its document afterward
   await commit(stock);
   await indexed;
   await commit(naming);
-  assert.equal((await documentOf()).in_stock, false);
+  assert.equal((await documentOf()).stock_state, 'made_in_week');
 });
 
 test('two packs of a product sold out at the same time are both sold out in its document', async () => {
@@ -111,7 +111,7 @@ test('two packs of a product sold out at the same time are both sold out in its 
     )
     update stock set reserved = 0 where sku_id in (select id from sku where product_id = ${salt}) returning sku_id`);
   const second = (await db.query<{ id: number }>(sql`select max(id)::float8 as id from sku where product_id = ${salt}`)).rows[0]!.id;
-  assert.equal((await documentOf()).in_stock, true);
+  assert.equal((await documentOf()).stock_state, 'in_stock');
   const [one, other] = [await begin(), await begin()];
   const sellOut = ({ client }: { client: PoolClient }, skuId: number) =>
     client.query(sql`update stock set reserved = on_hand where sku_id = ${skuId}`);
@@ -119,7 +119,7 @@ test('two packs of a product sold out at the same time are both sold out in its 
   await sellOut(other, second);
   await Promise.all([commit(one), commit(other)]);
   await indexOverdue(db);
-  assert.equal((await documentOf()).in_stock, false);
+  assert.equal((await documentOf()).stock_state, 'made_in_week');
 });
 
 test('a product added to a brand that is being saved is found by the brand’s new name', async () => {

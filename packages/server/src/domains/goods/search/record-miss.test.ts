@@ -32,7 +32,7 @@ test('a search without results is counted, in any spelling', async () => {
 
 test('neither an empty filter nor a later page is counted as a miss', async () => {
   await search('salt', { priceMin: 1_000_000 });
-  await search('unobtainium', { inStock: true });
+  await search('unobtainium', { availability: ['in_stock'] });
   await search('unobtainium', { page: 2 });
   assert.deepEqual(await misses(), []);
 });

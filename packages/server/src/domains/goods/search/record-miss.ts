@@ -32,7 +32,7 @@ const isMiss = (query: ProductQuery, hits: ProductHits): boolean =>
   hits.total === 0 &&
   hits.didYouMean.length === 0 &&
   query.page === 1 &&
-  !query.inStock &&
+  query.availability.length === 0 &&
   query.flag === null &&
   query.only === null &&
   query.substances === null &&

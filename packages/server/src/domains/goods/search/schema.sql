@@ -8,7 +8,11 @@ create table search_document (
   category_path bigint[] not null,
   flags text[] not null,
   price_from bigint not null,
-  in_stock boolean not null,
+  measure text,
+  measured_price bigint,
+  measured_amount float8 check (measured_amount > 0),
+  stock_state text not null check (stock_state in ('in_stock', 'made_in_week', 'made_later', 'on_request')),
+  dispatch text check (dispatch in ('dangerous_goods', 'cold_chain', 'standard')),
   words tsvector not null,
   substance_id bigint,
   name_en text not null,
@@ -16,13 +20,22 @@ create table search_document (
   other_names text[] not null,
   codes text[] not null,
   attributes text[] not null,
-  changed_in xid8 not null default pg_current_xact_id()
+  changed_in xid8 not null default pg_current_xact_id(),
+  check (num_nulls(measure, measured_price, measured_amount) in (0, 3))
 );
 comment on table search_document is
   'What search knows about a product that is shown: words, filters, sort keys.';
 comment on column search_document.flags is
   'Built-in lists that show the product: hot, new, recommended, own-brand, agent-brand.';
 comment on column search_document.price_from is 'Lowest list price of its packs, in fen.';
+comment on column search_document.measure is
+  'Base unit in which its packs compare: g, mL, piece. Null for services.';
+comment on column search_document.measured_price is
+  'List price of the pack that costs least per unit, in fen.';
+comment on column search_document.measured_amount is 'Amount of that pack in the base unit.';
+comment on column search_document.stock_state is
+  'What can be had of its packs: on hand, made by the shortest lead time, or without stock (services).';
+comment on column search_document.dispatch is 'How it travels. Null: nothing is sent.';
 comment on column search_document.words is
   'Weights: A names; B synonyms, grade, brand; C category, packs, properties; D summary.';
 comment on column search_document.name_en is

@@ -1,17 +1,20 @@
 import type { SearchableProduct } from './find-searchable-products.ts';
 import type { Spoken } from '../../../platform/language/spoken.ts';
+import { cheapestPerUnit } from '../product-rules/pack-price.ts';
+import { type Method, methodOf, travels } from '../../warehouse/shipping/shipping-method.ts';
 import { hillFormula } from '../chemistry/formula.ts';
 import { codeParts, normaliseCode } from './catalogue-number.ts';
 import { facetsOf } from './internal/facet-entries.ts';
 import { type LexemeKind, identifierLexeme } from './internal/identifier-lexeme.ts';
 import { type Weight, vectorText } from './internal/postgres/lexemes.ts';
 import { nameLexemesOf } from './internal/product-names.ts';
+import type { StockState } from './search-engine.ts';
 import { indexWords } from './internal/words.ts';
 
 /**
  * The version of the document rules. Increase it with every change: the next start rewrites all.
  */
-export const DOCUMENT_VERSION = 8;
+export const DOCUMENT_VERSION = 9;
 
 /** A row of `search_document`; `words` is the text form of a tsvector. */
 export type SearchDocument = {
@@ -23,7 +26,11 @@ export type SearchDocument = {
   category_path: number[];
   flags: string[];
   price_from: number;
-  in_stock: boolean;
+  measure: string | null;
+  measured_price: number | null;
+  measured_amount: number | null;
+  stock_state: StockState;
+  dispatch: Method | null;
   name_en: string;
   name_zh: string | null;
   other_names: string[];
@@ -36,6 +43,7 @@ export type SearchDocument = {
 export function documentOf(product: SearchableProduct, wordsIn: (text: string) => readonly string[] = indexWords): SearchDocument {
   const { substance } = product;
   const name = substance?.name ?? product.name;
+  const perUnit = cheapestPerUnit(product.packs);
   return {
     product_id: product.id,
     substance_id: substance?.id ?? null,
@@ -45,7 +53,11 @@ export function documentOf(product: SearchableProduct, wordsIn: (text: string) =
     category_path: product.categories.map(({ id }) => id),
     flags: [...product.flags, product.brand.kind === 'own' ? 'own-brand' : 'agent-brand'],
     price_from: product.price_from,
-    in_stock: product.in_stock,
+    measure: perUnit?.measure ?? null,
+    measured_price: perUnit?.pack.price ?? null,
+    measured_amount: perUnit?.amount ?? null,
+    stock_state: product.stock_state,
+    dispatch: travels(product) ? methodOf(product) : null,
     name_en: name.en,
     name_zh: name.zh,
     other_names: [...(substance?.synonyms_en ?? []), ...(substance?.synonyms_zh ?? [])],

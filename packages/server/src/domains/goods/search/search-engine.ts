@@ -1,4 +1,5 @@
-import type { sorts } from '@aliquot/contract/shop/listing.ts';
+import type { availabilities, sorts, stockStates } from '@aliquot/contract/shop/listing.ts';
+import type { Method } from '../../warehouse/shipping/shipping-method.ts';
 import type { IdentifierKind } from './internal/recognise.ts';
 
 /**
@@ -19,7 +20,9 @@ export type ProductQuery = {
   /** Chosen values of the facets; a category means all below it. */
   categories: readonly number[];
   brands: readonly number[];
-  inStock: boolean;
+  availability: readonly Availability[];
+  /** How goods travel that leave today, for `ships_today`. */
+  leavingToday: readonly Method[];
   priceMin: number | null;
   priceMax: number | null;
   /** Chosen values of the other facets, one entry a key. */
@@ -39,7 +42,8 @@ export const onePage: ProductQuery = {
   withinBrand: null,
   categories: [],
   brands: [],
-  inStock: false,
+  availability: [],
+  leavingToday: [],
   priceMin: null,
   priceMax: null,
   attributes: [],
@@ -47,6 +51,18 @@ export const onePage: ProductQuery = {
   page: 1,
   limit: 1,
 };
+
+export type StockState = (typeof stockStates)[number];
+export type Availability = (typeof availabilities)[number];
+
+/** A number for each. */
+export const availabilityOf = (count: (one: Availability) => number): Record<Availability, number> => ({
+  ships_today: count('ships_today'),
+  in_stock: count('in_stock'),
+  made_in_week: count('made_in_week'),
+  made_later: count('made_later'),
+  on_request: count('on_request'),
+});
 
 /** A condition on one attribute: one of the values, or a number in one of the ranges. */
 export type AttributeChoice = { key: string; values: readonly string[]; ranges: readonly Range[] };
@@ -68,7 +84,7 @@ export type ProductHits = {
   brands: Count[];
   /** Every category on the way down counts, not only the last. */
   categories: Count[];
-  inStock: number;
+  availability: Record<Availability, number>;
   /** The lowest and the highest price in fen; null without a hit. */
   price: { min: number; max: number } | null;
   attributes: AttributeFacet[];

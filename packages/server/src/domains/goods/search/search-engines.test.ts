@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { availabilities } from '@aliquot/contract/shop/listing.ts';
 import sql from 'sql-template-tag';
 import { fc } from '../../../testing/test-properties.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { methods } from '../../warehouse/shipping/shipping-method.ts';
 import { indexProducts } from './index-products.ts';
-import type { ProductQuery, SearchEngine } from './search-engine.ts';
+import type { Availability, ProductQuery, SearchEngine, StockState } from './search-engine.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 import { createTestEngines } from '../../../testing/test-engines.ts';
 import { everything } from '../../../testing/test-query.ts';
@@ -57,6 +59,7 @@ before(async () => {
       brand: 'basics',
       category: 'salts',
       code: 'BB-200300-500G',
+      amount: [500, 'g'],
       popularity: 30,
     },
     {
@@ -66,6 +69,8 @@ before(async () => {
       brand: 'basics',
       category: 'salts',
       code: 'BB-200301-500G',
+      amount: [0.25, 'kg'],
+      transport: 'chilled',
       popularity: 20,
     },
     {
@@ -74,6 +79,9 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP96-50',
+      amount: [50, 'piece'],
+      stock: 0,
+      leadDays: 14,
       grade: { en: 'Sterile', zh: '无菌级' },
       attributes: {
         material: { en: 'Polystyrene', zh: '聚苯乙烯' },
@@ -90,6 +98,9 @@ before(async () => {
       brand: 'kestrel',
       category: 'plates',
       code: 'KR-MP97-50',
+      amount: [9, 'sample'],
+      stock: null,
+      transport: 'none',
       attributes: { material: { en: 'Polypropylene', zh: '聚丙烯' }, 'well-volume': 1000.5, sterile: false },
       popularity: 10,
     },
@@ -190,20 +201,34 @@ testBoth('no typed text makes a search fail or find everything by accident', asy
   );
 });
 
+type PlainRow = {
+  id: number;
+  brand: number;
+  path: number[];
+  price: number;
+  stock_state: StockState;
+  dispatch: string;
+  popularity: number;
+  measure: string;
+  unit_price: number | null;
+};
+
 testBoth('facets, totals, order and pages agree with a plain count, whatever is chosen', async (engine) => {
-  const { rows } = await db.query<{ id: number; brand: number; path: number[]; price: number; in_stock: boolean; popularity: number }>(
-    'select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, in_stock, popularity from search_document',
-  );
-  const some = (values: Iterable<number>) => fc.subarray([...values]);
+  const { rows } = await db.query<PlainRow>(`
+    select product_id as id, brand_id as brand, to_json(category_path) as path, price_from as price, stock_state, dispatch, popularity,
+      coalesce(measure, '') as measure, measured_price / measured_amount as unit_price
+    from search_document`);
+  const some = <Item>(values: Iterable<Item>) => fc.subarray([...values]);
   const choice = fc.record({
     categories: some(categories.values()),
     brands: some(brands.values()),
-    inStock: fc.boolean(),
+    availability: some(availabilities),
+    leavingToday: some(methods),
     priceMin: fc.constantFrom(null, 2_000, 5_000),
     priceMax: fc.constantFrom(null, 6_000),
     limit: fc.integer({ min: 1, max: 4 }),
     page: fc.integer({ min: 1, max: 3 }),
-    sort: fc.constantFrom('relevance' as const, 'popular' as const, 'price_asc' as const, 'price_desc' as const),
+    sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'unit_price'),
   });
   await fc.assert(
     fc.asyncProperty(choice, async (chosen) => {
@@ -212,16 +237,26 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
       const byBrand = ({ brand }: (typeof rows)[number]) => chosen.brands.length === 0 || chosen.brands.includes(brand);
       const byCategory = ({ path }: (typeof rows)[number]) =>
         chosen.categories.length === 0 || chosen.categories.some((id) => path.includes(id));
-      const byStock = (row: (typeof rows)[number]) => !chosen.inStock || row.in_stock;
+      const isAvailable = (one: Availability) => (row: PlainRow) =>
+        one === 'ships_today'
+          ? row.stock_state === 'in_stock' && chosen.leavingToday.some((way) => way === row.dispatch)
+          : row.stock_state === one;
+      const byStock = (row: PlainRow) => chosen.availability.length === 0 || chosen.availability.some((one) => isAvailable(one)(row));
       const all = priced.filter((row) => byBrand(row) && byCategory(row) && byStock(row));
       assert.equal(hits.total, all.length);
+      const like = ({ measure }: PlainRow) => all.filter((row) => row.measure === measure).length;
+      const byMeasure = (a: PlainRow, b: PlainRow) =>
+        Number(a.measure === '') - Number(b.measure === '') ||
+        like(b) - like(a) ||
+        (a.measure < b.measure ? -1 : Number(a.measure > b.measure));
       const order = {
         relevance: () => 0,
         popular: () => 0,
-        price_asc: (a: number, b: number) => a - b,
-        price_desc: (a: number, b: number) => b - a,
+        price_asc: (a: PlainRow, b: PlainRow) => a.price - b.price,
+        price_desc: (a: PlainRow, b: PlainRow) => b.price - a.price,
+        unit_price: (a: PlainRow, b: PlainRow) => byMeasure(a, b) || (a.unit_price ?? 0) - (b.unit_price ?? 0),
       }[chosen.sort];
-      const sorted = all.toSorted((a, b) => order(a.price, b.price) || b.popularity - a.popularity || a.id - b.id);
+      const sorted = all.toSorted((a, b) => order(a, b) || b.popularity - a.popularity || a.id - b.id);
       assert.deepEqual(
         hits.ids,
         sorted.slice((chosen.page - 1) * chosen.limit, chosen.page * chosen.limit).map(({ id }) => id),
@@ -234,7 +269,8 @@ testBoth('facets, totals, order and pages agree with a plain count, whatever is 
         const expected = priced.filter((row) => row.path.includes(id) && byBrand(row) && byStock(row)).length;
         assert.equal(hits.categories.find((one) => one.id === id)?.count ?? 0, expected);
       }
-      assert.equal(hits.inStock, priced.filter((row) => row.in_stock && byBrand(row) && byCategory(row)).length);
+      for (const one of availabilities)
+        assert.equal(hits.availability[one], priced.filter((row) => isAvailable(one)(row) && byBrand(row) && byCategory(row)).length);
     }),
   );
 });
@@ -250,25 +286,47 @@ testBoth('a page keeps to its categories, brand, flag or products, and these kee
 });
 
 testBoth('a pack that runs out leaves the list of what is in stock, and comes back', async (engine) => {
-  const inStock = async () => keysOf((await engine.find({ ...everything, inStock: true, text: 'propanal' })).ids);
+  const inStock = async () => keysOf((await engine.find({ ...everything, availability: ['in_stock'], text: 'propanal' })).ids);
   assert.deepEqual(await inStock(), ['propanal']);
   await db.query(sql`update stock set reserved = on_hand where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
   assert.deepEqual(await inStock(), []);
+  assert.equal((await engine.find({ ...everything, text: 'propanal' })).availability.made_in_week, 1);
   await db.query(sql`update stock set reserved = 0 where sku_id = (select id from sku where code = 'KR-10400-500ML')`);
   assert.deepEqual(await inStock(), ['propanal']);
 });
 
-testBoth('a running activity changes the price used to filter and sort', async (engine) => {
-  const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
-  assert.deepEqual(await cheap(), []);
-  await db.query(sql`
+const startSale = (key: string, percentOff: number) =>
+  db.query(sql`
     with act as (
       insert into activity (key, title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at)
       values ('sale', 't', 't', 's', 's', '[]', now() - interval '1 day', now() + interval '1 day') returning id
     )
-    insert into activity_product (activity_id, product_id, percent_off, position) select id, ${ids.get('propanal')}, 20, 1 from act`);
+    insert into activity_product (activity_id, product_id, percent_off, position) select id, ${ids.get(key)}, ${percentOff}, 1 from act`);
+const endSales = () => db.query('delete from activity_product; delete from activity');
+
+testBoth('a running activity changes the price used to filter and sort', async (engine) => {
+  const cheap = async () => keysOf((await engine.find({ ...everything, text: 'propanal', priceMax: 5_000 })).ids);
+  assert.deepEqual(await cheap(), []);
+  await startSale('propanal', 20);
   assert.deepEqual(await cheap(), ['propanal']);
-  await db.query('delete from activity_product; delete from activity');
+  await endSales();
+});
+
+testBoth('a larger pack or an activity makes a product cheaper per unit, and moves it in the order by price per unit', async (engine) => {
+  const order = async () => keysOf((await engine.find({ ...everything, text: 'C3H6O', sort: 'unit_price' })).ids);
+  assert.deepEqual(await order(), ['acetone-ar', 'propanal', 'acetone-hplc']);
+  const hplc = ids.get('acetone-hplc')!;
+  await db.query(sql`
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, stocked)
+    values (${hplc}, 'KR-10021-4L', 2, 4, 'L', '4 L', '4 L', 24000, 4500, true)`);
+  await indexProducts(db, [hplc]);
+  assert.deepEqual(await order(), ['acetone-ar', 'acetone-hplc', 'propanal']);
+  await startSale('propanal', 60);
+  assert.deepEqual(await order(), ['propanal', 'acetone-ar', 'acetone-hplc']);
+  await endSales();
+  await db.query(sql`delete from sku where code = 'KR-10021-4L'`);
+  await indexProducts(db, [hplc]);
+  assert.deepEqual(await order(), ['acetone-ar', 'propanal', 'acetone-hplc']);
 });
 
 testBoth('a renamed or withdrawn product is found accordingly as soon as it is indexed', async (engine) => {

@@ -27,25 +27,27 @@ async function writeRows(db: Database, products: readonly SearchableProduct[]): 
   const wordsIn = rememberWords();
   const documents = JSON.stringify(products.map((product) => documentOf(product, wordsIn)));
   await db.query(sql`
-    insert into search_document as document (product_id, substance_id, popularity, published_at, brand_id, category_path, flags, price_from, in_stock,
-      name_en, name_zh, other_names, codes, attributes, words)
-    select product_id, substance_id, popularity, published_at, brand_id, category_path, flags, price_from, in_stock,
-      name_en, name_zh, other_names, codes, attributes, words::tsvector
+    insert into search_document as document (product_id, substance_id, popularity, published_at, brand_id, category_path, flags, price_from,
+      measure, measured_price, measured_amount, stock_state, dispatch, name_en, name_zh, other_names, codes, attributes, words)
+    select product_id, substance_id, popularity, published_at, brand_id, category_path, flags, price_from,
+      measure, measured_price, measured_amount, stock_state, dispatch, name_en, name_zh, other_names, codes, attributes, words::tsvector
     from json_to_recordset(${documents}::json) as fresh (
       product_id bigint, substance_id bigint, popularity integer, published_at timestamptz, brand_id bigint, category_path bigint[],
-      flags text[], price_from bigint, in_stock boolean, name_en text, name_zh text, other_names text[], codes text[],
+      flags text[], price_from bigint, measure text, measured_price bigint, measured_amount float8, stock_state text, dispatch text, name_en text, name_zh text, other_names text[], codes text[],
       attributes text[], words text
     )
     on conflict (product_id) do update set
       substance_id = excluded.substance_id, popularity = excluded.popularity, published_at = excluded.published_at, brand_id = excluded.brand_id,
-      category_path = excluded.category_path, flags = excluded.flags, price_from = excluded.price_from, in_stock = excluded.in_stock,
+      category_path = excluded.category_path, flags = excluded.flags, price_from = excluded.price_from,
+      measure = excluded.measure, measured_price = excluded.measured_price, measured_amount = excluded.measured_amount, stock_state = excluded.stock_state,
+      dispatch = excluded.dispatch,
       name_en = excluded.name_en, name_zh = excluded.name_zh, other_names = excluded.other_names, codes = excluded.codes,
       attributes = excluded.attributes, words = excluded.words
     where (document.substance_id, document.popularity, document.published_at, document.brand_id, document.category_path, document.flags,
-        document.price_from, document.in_stock, document.name_en, document.name_zh, document.other_names, document.codes, document.attributes,
+        document.price_from, document.measure, document.measured_price, document.measured_amount, document.stock_state, document.dispatch, document.name_en, document.name_zh, document.other_names, document.codes, document.attributes,
         document.words)
       is distinct from (excluded.substance_id, excluded.popularity, excluded.published_at, excluded.brand_id, excluded.category_path, excluded.flags,
-        excluded.price_from, excluded.in_stock, excluded.name_en, excluded.name_zh, excluded.other_names, excluded.codes, excluded.attributes,
+        excluded.price_from, excluded.measure, excluded.measured_price, excluded.measured_amount, excluded.stock_state, excluded.dispatch, excluded.name_en, excluded.name_zh, excluded.other_names, excluded.codes, excluded.attributes,
         excluded.words)`);
 }
 

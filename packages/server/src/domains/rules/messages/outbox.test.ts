@@ -304,7 +304,7 @@ test('the terminal shows the message on one line and masks its recipient', async
     language: 'en',
     template: 'code_login',
     parameters: { code: '123456' },
-    subject: 'Code to log in',
+    subject: 'Login code',
     text: 'Your code is\n123456',
     html: null,
     link: null,

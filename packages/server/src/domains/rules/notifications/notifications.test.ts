@@ -56,7 +56,7 @@ test('a shipment is notified in the account pages in the reader’s language, an
   const [chinese] = (await find('zh-CN')).items;
   assert.deepEqual([chinese?.title, chinese?.text], ['订单已发货', `订单 ${order.number} 已由顺丰速运承运，运单号 SF123。`]);
   assert.equal(chinese?.href, `/order/detail/${order.number}`);
-  const text = `Order ${order.number} is on its way with SF Express, tracking number SF123.`;
+  const text = `Order ${order.number} has shipped with SF Express, tracking number SF123.`;
   assert.deepEqual(await sentTo(buyer.mobile), [`sms [New shop] ${text}`]);
   assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), []);
   await failSms();
@@ -75,7 +75,7 @@ test('nobody is notified of what they did themselves, nor of events for programs
   await happen('expired', 'system');
   assert.deepEqual((await find()).items.map(({ text }) => text).toReversed(), [
     `Order ${order.number} was cancelled.`,
-    `Order ${order.number} was not paid in time and is cancelled.`,
+    `Order ${order.number} was cancelled because it was not paid in time.`,
   ]);
 });
 
@@ -100,14 +100,14 @@ test('a buyer is notified of the decision about their cancellation, and that the
   ]);
   assert.equal(
     (await find('en')).items[0]?.text,
-    `We corrected where order ${order.number} goes. Please look whether it is right, and when it arrives.`,
+    `We corrected the delivery address of order ${order.number}. Please check it and the new delivery date.`,
   );
 });
 
 test('a buyer is notified of corrected tracking on the same channels as of the shipment', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
-  const text = `The tracking of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
+  const text = `We sent you the wrong tracking number (SF132) for order ${order.number}. The correct one is SF Express SF123.`;
   const [reported] = (await find('en')).items;
   assert.deepEqual(
     [reported?.kind, reported?.title, reported?.text, reported?.href],
@@ -148,7 +148,7 @@ test('permits for several lines of one order are requested once; each rejection 
   await db.query(sql`update order_line set permit_state = 'rejected' where order_id = ${order.id}`);
   await notify();
   assert.deepEqual((await find()).items.map(({ title }) => title).toReversed(), [
-    'Permits needed',
+    'Permits required',
     'Permits not accepted',
     'Permits not accepted',
   ]);
@@ -213,7 +213,7 @@ test('what ends soon is notified once: receipt, a coupon, points and permits', a
 test('what ends at midnight is shown with its last day, as on its page', () => {
   const facts = { off: 2000, threshold: 0, points: 1200, expires_at: '2028-11-22T00:00:00+08:00' };
   for (const kind of ['coupon_given', 'coupon_expiring', 'points_expiring'] as const) {
-    assert.match(noticeText(kind, facts, 'en').text, /Nov 21, 2028\.$/);
+    assert.match(noticeText(kind, facts, 'en').text, /21 Nov 2028\.$/);
     assert.match(noticeText(kind, facts, 'zh-CN').text, /2028年11月21日/);
   }
 });
@@ -246,6 +246,8 @@ test('every kind has complete texts and a path, in both languages', () => {
     expected_on: '2026-12-30',
     substance_en: 'Acetone',
     substance_zh: '丙酮',
+    institution_en: 'Lakeside University',
+    institution_zh: '湖滨大学',
   };
   for (const language of languages)
     for (const kind of notificationKinds) {

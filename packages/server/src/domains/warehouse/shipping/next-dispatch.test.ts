@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextPromiseEdge, promiseDispatch } from './next-dispatch.ts';
+import { methodsLeavingToday, nextPromiseEdge, promiseDispatch } from './next-dispatch.ts';
 import { readFirstRules } from './test-rules.ts';
 import { daysBetween, isCalendarPublished, isWorkingDay } from './working-days.ts';
 
@@ -31,6 +31,13 @@ test('no parcel leaves to arrive on a weekend, and dangerous goods wait for thei
   assert.equal(promiseDispatch(parcel, { rules, now: at('2026-10-09T10:00') })?.on, '2026-10-09');
   assert.equal(promiseDispatch({ transport: 'ambient', dg: true }, { rules, now: at('2026-11-19T15:00') })?.on, '2026-11-24');
   assert.equal(promiseDispatch({ transport: 'none', dg: false }, { rules, now: at('2026-11-18T10:00') }), null);
+});
+
+test('what leaves today depends on the clock, the day and how goods travel', () => {
+  assert.deepEqual(methodsLeavingToday(rules, at('2026-11-17T14:59')), ['dangerous_goods', 'cold_chain', 'standard']);
+  assert.deepEqual(methodsLeavingToday(rules, at('2026-11-18T14:59')), ['cold_chain', 'standard']);
+  assert.deepEqual(methodsLeavingToday(rules, at('2026-11-18T15:00')), []);
+  assert.deepEqual(methodsLeavingToday(rules, at('2026-11-20T10:00')), []);
 });
 
 test('a year without the State Council’s notice counts weekdays and the fixed holidays, and the promise is marked provisional', () => {

@@ -1,5 +1,5 @@
 import { daysAfter, endOfShanghaiDay, fromShanghaiClock, onShanghaiClock, shanghaiDay } from '@aliquot/contract/core/shanghai.ts';
-import { type Method, type ShippingLine, methodOf, travels } from './shipping-method.ts';
+import { type Method, type ShippingLine, methodOf, methods, travels } from './shipping-method.ts';
 import type { ShippingRules } from './shipping-rules.ts';
 import { type Destination, defaultProvince, destinationOf, tariffOn } from './tariff.ts';
 import { daysBetween, isCalendarPublished, isWorkingDay, weekdayOf } from './working-days.ts';
@@ -48,6 +48,13 @@ export function promiseDispatch(
     arrives_on,
     is_provisional: ![leaves_on, arrives_on].every((day) => isCalendarPublished(rules.calendars, day)),
   };
+}
+
+/** How goods travel that leave today, ordered now for the default province. */
+export function methodsLeavingToday(rules: ShippingRules, now: Date): Method[] {
+  const day = shanghaiDay(now);
+  const destination = destinationOf(tariffOn(rules.tariffs, day), defaultProvince);
+  return destination ? methods.filter((method) => nextDispatch(method, destination, { rules, now })?.leaves_on === day) : [];
 }
 
 /** When promises made now expire by time: at the next cut-off, and at midnight. */

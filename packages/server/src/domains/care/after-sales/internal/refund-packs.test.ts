@@ -168,7 +168,7 @@ test('the buyer sees how many of the claimed packs are refunded', async () => {
   await numberEvents(db);
   while ((await deliverEvents(db, subscriber)) > 0);
   for (const [language, words] of [
-    ['en', 'The refund of 2 of 3 packs is requested'],
+    ['en', 'Your refund for 2 of 3 packs'],
     ['zh-CN', '已就 3 件中的 2 件发起退款'],
   ] as const) {
     const { items } = await findNotifications(db, order.accountId, { page: 1, limit: 20 }, language);

@@ -1,6 +1,6 @@
 import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { Facet as FacetSchema } from '@aliquot/contract/shop/listing.ts';
+import { type Facet as FacetSchema, availabilities } from '@aliquot/contract/shop/listing.ts';
 import type { FacetNames } from '../../search/find-facet-names.ts';
 import type { AttributeFacet, ProductHits, ProductQuery } from '../../search/search-engine.ts';
 import { catalogueTexts } from './catalogue-texts.ts';
@@ -50,9 +50,19 @@ function brandFacet(hits: ProductHits, query: ProductQuery, { brands, language }
   return { key: 'brand', label: catalogueTexts[language].brand, ...ofValues, values };
 }
 
+/** Their absence is an answer too: nothing leaves today. */
+const alwaysOffered: ReadonlySet<string> = new Set(['ships_today', 'in_stock']);
+
 function stockFacet(hits: ProductHits, query: ProductQuery, { language }: FacetReader): Facet {
   const texts = catalogueTexts[language];
-  const values = [{ value: 'in_stock', label: texts.inStock, count: hits.inStock, chosen: query.inStock }];
+  const values = availabilities
+    .map((value) => ({
+      value,
+      label: texts.availabilities[value],
+      count: hits.availability[value],
+      chosen: query.availability.includes(value),
+    }))
+    .filter(({ value, count, chosen }) => alwaysOffered.has(value) || count > 0 || chosen);
   return { key: 'availability', label: texts.availability, ...ofValues, values };
 }
 

@@ -4,9 +4,10 @@ import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/cont
 import sql, { type Sql } from 'sql-template-tag';
 import { type Promised, promiseDispatch } from '../../../warehouse/shipping/next-dispatch.ts';
 import type { ShippingRules } from '../../../warehouse/shipping/shipping-rules.ts';
-import { priceNow, unitPrice } from '../../product-rules/pack-price.ts';
+import { cheapestPerUnit, priceNow, unitPrice } from '../../product-rules/pack-price.ts';
 import { stockShown } from '../pack-stock.ts';
 import { hazardAsSold, regulatedLists, soldTo } from '../../product-rules/sale-restriction.ts';
+import { storedTerm } from '../../product-rules/stored-terms.ts';
 import { otherSpoken, type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
@@ -108,13 +109,17 @@ const productRows: Sql = sql`
 /** For whom a product is shown, and what its packs promise then. */
 export type Reading = { language: Language; rules: ShippingRules; now: Date };
 
+/** By what the pack is chosen that a list shows: as the list is sorted and filtered. */
+export type PackChoice = 'price' | 'unit_price';
+
 /** A product as lists show it. */
-export function summaryOf(row: ProductRow, reading: Reading): ProductSummary {
+export function summaryOf(row: ProductRow, reading: Reading, shown: PackChoice = 'price'): ProductSummary {
   const { language } = reading;
   const packs = packsOf(row, reading);
   // what a list shows, sorts and filters by is one and the same price
-  const [pack] = packs.toSorted((a, b) => a.price - b.price);
-  if (!pack) throw new Error(`product ${row.id} has no pack`);
+  const [cheapest] = packs.toSorted((a, b) => a.price - b.price);
+  if (!cheapest) throw new Error(`product ${row.id} has no pack`);
+  const perUnit = shown === 'unit_price' ? cheapestPerUnit(row.packs)?.pack.id : undefined;
   return {
     id: row.id,
     name: spoken(row.name, language),
@@ -127,13 +132,13 @@ export function summaryOf(row: ProductRow, reading: Reading): ProductSummary {
     cas: row.cas,
     formula: row.formula,
     grade: row.grade && spoken(row.grade, language),
-    purity: row.purity,
+    purity: row.purity && storedTerm(row.purity, language),
     concentration: concentrationShown(row.concentration),
     sold_to: row.sold_to,
     transport: row.transport,
-    price_from: pack.price,
+    price_from: cheapest.price,
     pack_count: packs.length,
-    pack,
+    pack: packs.find(({ id }) => id === perUnit) ?? cheapest,
     pictograms: row.pictograms,
     percent_off: row.percent_off,
   };

@@ -15,7 +15,7 @@ import { getList } from '../get-list.ts';
 import { getOwnBrand } from '../../../site/content/get-own-brand.ts';
 import { suggest } from '../suggest.ts';
 import { readAttributeChoices } from '../../search/read-attribute-choices.ts';
-import type { ProductQuery } from '../../search/search-engine.ts';
+import type { Availability, ProductQuery } from '../../search/search-engine.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
 /** The filters as the wire names them. */
@@ -24,7 +24,7 @@ type Filters = {
   within?: number[];
   category?: number[];
   brand?: number[];
-  in_stock?: boolean;
+  availability?: Availability[];
   price_min?: number;
   price_max?: number;
   attr?: string[];
@@ -42,7 +42,8 @@ const queryOf = (filters: Filters): ProductQuery => ({
   withinBrand: null,
   categories: filters.category ?? [],
   brands: filters.brand ?? [],
-  inStock: filters.in_stock ?? false,
+  availability: filters.availability ?? [],
+  leavingToday: [],
   priceMin: filters.price_min ?? null,
   priceMax: filters.price_max ?? null,
   attributes: readAttributeChoices(filters.attr ?? []),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SearchDocument } from '../search-document.ts';
-import type { ProductQuery } from '../search-engine.ts';
+import { type Availability, type ProductQuery, availabilityOf } from '../search-engine.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
@@ -26,7 +26,11 @@ const documentOf = (id: number): SearchDocument & { grade: string; volume: numbe
     category_path: id % 3 === 0 ? [1, 2] : [1, 3 + (id % 5)],
     flags: id % 17 === 0 ? ['hot'] : [],
     price_from: 100 + ((id * 7919) % 5_003),
-    in_stock: id % 2 === 0,
+    measure: id % 4 === 0 ? 'g' : id % 23 === 0 ? null : 'mL',
+    measured_price: id % 23 === 0 && id % 4 !== 0 ? null : 100 + ((id * 7919) % 5_003),
+    measured_amount: id % 23 === 0 && id % 4 !== 0 ? null : volume,
+    stock_state: id % 2 === 0 ? 'in_stock' : id % 3 === 0 ? 'made_in_week' : 'made_later',
+    dispatch: id % 7 === 0 ? 'cold_chain' : 'standard',
     name_en: `Product ${id}`,
     name_zh: null,
     other_names: [],
@@ -48,6 +52,9 @@ await index.load(SIZE, showRows(documents.map(rowOf)));
 
 type Choice = [facet: string, fits: (document: (typeof documents)[number]) => boolean];
 
+const isAvailable = ({ stock_state: state, dispatch }: SearchDocument, wanted: Availability): boolean =>
+  wanted === 'ships_today' ? state === 'in_stock' && dispatch === 'cold_chain' : state === wanted;
+
 /** The answer by a scan of all documents. */
 function expected(query: ProductQuery) {
   const words = query.text === null ? [] : query.text.split(' ');
@@ -63,7 +70,7 @@ function expected(query: ProductQuery) {
   const choices: Choice[] = [
     ['brand', (one) => query.brands.length === 0 || query.brands.includes(one.brand_id)],
     ['category', (one) => query.categories.length === 0 || query.categories.some((id) => one.category_path.includes(id))],
-    ['stock', (one) => !query.inStock || one.in_stock],
+    ['stock', (one) => query.availability.length === 0 || query.availability.some((wanted) => isAvailable(one, wanted))],
     ['price', (one) => one.price_from >= (query.priceMin ?? 0) && one.price_from <= (query.priceMax ?? Infinity)],
     ['grade', (one) => graded === undefined || graded.includes(one.grade)],
   ];
@@ -72,14 +79,19 @@ function expected(query: ProductQuery) {
   const hits = without('nothing');
   const tier = (one: SearchDocument) =>
     query.sort === 'relevance' && words.length > 0 ? Number(words.every((word) => has(one, word, 'A'))) : 0;
-  const key = (one: SearchDocument) => (query.sort === 'price_asc' ? one.price_from : -tier(one));
+  const like = (measure: string) => hits.filter((one) => one.measure === measure).length;
+  const measures = ['g', 'mL'].toSorted((a, b) => like(b) - like(a));
+  const perUnit = ({ measure, measured_price: price, measured_amount: amount }: SearchDocument) =>
+    measure === null ? 1e9 : measures.indexOf(measure) * 1e6 + (price ?? 0) / (amount ?? 1);
+  const key = (one: SearchDocument) =>
+    query.sort === 'price_asc' ? one.price_from : query.sort === 'unit_price' ? perUnit(one) : -tier(one);
   const sorted = hits.toSorted((a, b) => key(a) - key(b) || b.popularity - a.popularity || a.product_id - b.product_id);
   const prices = without('price').map((one) => one.price_from);
   const volumes = hits.map(({ volume }) => volume);
   return {
     ids: sorted.slice((query.page - 1) * query.limit, query.page * query.limit).map(({ product_id: id }) => id),
     total: hits.length,
-    inStock: without('stock').filter((one) => one.in_stock).length,
+    availability: availabilityOf((wanted) => without('stock').filter((one) => isAvailable(one, wanted)).length),
     price: prices.length === 0 ? null : { min: Math.min(...prices), max: Math.max(...prices) },
     brands: tally(without('brand').map((one) => one.brand_id)),
     categories: tally(without('category').flatMap((one) => one.category_path)),
@@ -89,14 +101,14 @@ function expected(query: ProductQuery) {
 }
 
 function answered(query: ProductQuery) {
-  const { ids, total, inStock, price, brands, categories, attributes } = index.find(query, NOW);
+  const { ids, total, availability, price, brands, categories, attributes } = index.find(query, NOW);
   const counts = (all: readonly { id: number; count: number }[]) => new Map(all.map(({ id, count }) => [id, count]));
   const grade = attributes.find(({ key }) => key === 'grade');
   const volume = attributes.find(({ key }) => key === 'pack-volume');
   return {
     ids,
     total,
-    inStock,
+    availability,
     price,
     brands: counts(brands),
     categories: counts(categories),
@@ -109,8 +121,8 @@ const choices: Partial<ProductQuery>[] = [
   {},
   { brands: [2, 5, 7] },
   { attributes: [{ key: 'grade', values: ['ACS', 'CP'], ranges: [] }] },
-  { inStock: true, priceMin: 400, priceMax: 4_000 },
-  { brands: [3], categories: [2, 4], inStock: true, attributes: [{ key: 'grade', values: ['HPLC'], ranges: [] }] },
+  { availability: ['in_stock', 'made_later'], priceMin: 400, priceMax: 4_000 },
+  { brands: [3], categories: [2, 4], availability: ['ships_today'], attributes: [{ key: 'grade', values: ['HPLC'], ranges: [] }] },
   { within: [1], categories: [5] },
   { flag: 'hot', priceMax: 3_000 },
 ];
@@ -119,9 +131,9 @@ const texts = [null, 'common', 'seldom', 'frequent', 'common frequent'];
 for (const text of texts) {
   test(`“${text ?? ''}” with any choices is found, sorted and counted as by a scan of all documents`, () => {
     for (const chosen of choices) {
-      for (const sort of ['relevance', 'popular', 'price_asc'] as const) {
+      for (const sort of ['relevance', 'popular', 'price_asc', 'unit_price'] as const) {
         for (const page of [1, 4]) {
-          const query = { ...everything, text, ...chosen, sort, page, limit: 10 };
+          const query = { ...everything, leavingToday: ['cold_chain' as const], text, ...chosen, sort, page, limit: 10 };
           assert.deepEqual(answered(query), expected(query), JSON.stringify(query));
         }
       }

@@ -104,7 +104,7 @@ test('what one process commits is found by every process’s index: names, price
   await all({ text: 'crystal', priceMin: 9900 }, [salt]);
 
   await db.query(sql`update stock set reserved = on_hand where sku_id in (select id from sku where product_id = ${salt})`);
-  await all({ text: 'crystal', inStock: true }, []);
+  await all({ text: 'crystal', availability: ['in_stock'] }, []);
 
   const fresh = (
     await createTestProducts(db, [

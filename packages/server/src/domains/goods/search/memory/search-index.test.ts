@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { availabilities, stockStates } from '@aliquot/contract/shop/listing.ts';
 import { fc } from '../../../../testing/test-properties.ts';
 import type { SearchDocument } from '../search-document.ts';
-import type { ProductQuery } from '../search-engine.ts';
+import { type Availability, type ProductQuery, availabilityOf } from '../search-engine.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
@@ -14,7 +15,8 @@ const grades = ['AR', 'ACS', 'HPLC'];
 const volumes = [1, 5, 25, 100];
 const places = [[1], [1, 2], [1, 2, 3], [4]];
 
-type Model = Omit<SearchDocument, 'words' | 'name_en' | 'name_zh' | 'other_names' | 'attributes'> & {
+/** The pack that costs least per unit has the product's price. */
+type Model = Omit<SearchDocument, 'measured_price' | 'words' | 'name_en' | 'name_zh' | 'other_names' | 'attributes'> & {
   names: string[];
   others: string[];
   grade: string | null;
@@ -31,7 +33,10 @@ const document = (id: number) =>
     category_path: fc.constantFrom(...places),
     flags: fc.subarray(['hot', 'new']),
     price_from: fc.integer({ min: 1, max: 9 }),
-    in_stock: fc.boolean(),
+    measure: fc.constantFrom('g', 'mL', 'piece', null),
+    measured_amount: fc.constantFrom(1, 2, 500),
+    stock_state: fc.constantFrom(...stockStates),
+    dispatch: fc.constantFrom('standard', 'cold_chain', null),
     codes: fc.constant([`AB-${1000 + id}-1L`, `AB-${1000 + id}-5L`]),
     names: fc.subarray(words, { minLength: 1, maxLength: 3 }),
     others: fc.subarray(words, { maxLength: 3 }),
@@ -41,6 +46,8 @@ const document = (id: number) =>
 
 const asDocument = ({ names, others, grade, volumes: sizes, ...rest }: Model): SearchDocument => ({
   ...rest,
+  measured_price: rest.measure === null ? null : rest.price_from,
+  measured_amount: rest.measure === null ? null : rest.measured_amount,
   name_en: names.join(' '),
   name_zh: null,
   other_names: [],
@@ -59,7 +66,8 @@ const query = fc.record<ProductQuery>({
   withinBrand: fc.constantFrom(null, null, 1),
   categories: fc.subarray([1, 2, 3, 4]),
   brands: fc.subarray([1, 2, 3]),
-  inStock: fc.boolean(),
+  availability: fc.subarray([...availabilities]),
+  leavingToday: fc.subarray(['standard', 'cold_chain']),
   priceMin: fc.constantFrom(null, 3),
   priceMax: fc.constantFrom(null, 6),
   attributes: fc.constantFrom(
@@ -81,7 +89,7 @@ const query = fc.record<ProductQuery>({
       },
     ],
   ),
-  sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'newest'),
+  sort: fc.constantFrom('relevance', 'popular', 'price_asc', 'price_desc', 'unit_price', 'newest'),
   page: fc.integer({ min: 1, max: 3 }),
   limit: fc.integer({ min: 1, max: 5 }),
 });
@@ -111,10 +119,14 @@ function expected(models: readonly Model[], wanted: ProductQuery, reductions: Re
       (wanted.within.length === 0 || wanted.within.some((id) => model.category_path.includes(id))) &&
       (wanted.withinBrand === null || model.brand_id === wanted.withinBrand),
   );
+  const isAvailable =
+    (one: Availability): Condition =>
+    ({ stock_state: state, dispatch }) =>
+      one === 'ships_today' ? state === 'in_stock' && wanted.leavingToday.some((way) => way === dispatch) : state === one;
   const fits: Record<string, Condition> = {
     brand: ({ brand_id: brand }) => wanted.brands.length === 0 || wanted.brands.includes(brand),
     category: ({ category_path: path }) => wanted.categories.length === 0 || wanted.categories.some((id) => path.includes(id)),
-    stock: ({ in_stock: inStock }) => !wanted.inStock || inStock,
+    stock: (model) => wanted.availability.length === 0 || wanted.availability.some((one) => isAvailable(one)(model)),
     price: (model) => price(model) >= (wanted.priceMin ?? 0) && price(model) <= (wanted.priceMax ?? Infinity),
     grade: ({ grade }) => {
       const choice = wanted.attributes.find(({ key }) => key === 'grade');
@@ -129,11 +141,15 @@ function expected(models: readonly Model[], wanted: ProductQuery, reductions: Re
   const hits = without('nothing');
   const place = (model: Model) =>
     wanted.only ? wanted.only.indexOf(model.product_id) : (wanted.substances?.indexOf(model.substance_id ?? 0) ?? 0);
+  const like = (measure: string) => hits.filter((model) => model.measure === measure).length;
+  const measures = ['g', 'mL', 'piece'].toSorted((a, b) => like(b) - like(a));
   const keys: Record<ProductQuery['sort'], (model: Model) => number> = {
     relevance: (model) => -tierOf(model) * 100 + place(model),
     popular: () => 0,
     price_asc: price,
     price_desc: (model) => -price(model),
+    unit_price: (model) =>
+      model.measure === null ? 1e9 : measures.indexOf(model.measure) * 1e6 + price(model) / (model.measured_amount ?? 1),
     newest: (model) => -Date.parse(model.published_at),
   };
   const key = keys[wanted.sort];
@@ -143,7 +159,7 @@ function expected(models: readonly Model[], wanted: ProductQuery, reductions: Re
   return {
     ids: sorted.slice((wanted.page - 1) * wanted.limit, wanted.page * wanted.limit).map((model) => model.product_id),
     total: hits.length,
-    inStock: count(without('stock'), (model) => model.in_stock),
+    availability: availabilityOf((one) => count(without('stock'), isAvailable(one))),
     price:
       without('price').length === 0
         ? null
@@ -166,9 +182,12 @@ const history = fc.record({
       ),
     { maxLength: 5 },
   ),
-  stocked: fc.array(fc.record({ id: fc.integer({ min: 1, max: 40 }), price: fc.integer({ min: 1, max: 9 }), inStock: fc.boolean() }), {
-    maxLength: 5,
-  }),
+  stocked: fc.array(
+    fc.record({ id: fc.integer({ min: 1, max: 40 }), price: fc.integer({ min: 1, max: 9 }), state: fc.constantFrom(...stockStates) }),
+    {
+      maxLength: 5,
+    },
+  ),
   reductions: fc.array(fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom(10, 50)), { maxLength: 4 }),
   queries: fc.array(query, { minLength: 1, maxLength: 6 }),
 });
@@ -191,11 +210,12 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
       };
       before.forEach(apply);
       index.setReductions(new Map(reductions));
-      for (const { id, price, inStock } of stocked) {
+      for (const { id, price, state } of stocked) {
         const model = models.get(id);
         if (!model) continue;
-        models.set(id, { ...model, price_from: price, in_stock: inStock });
-        index.apply(new Map([[id, rowOf(asDocument({ ...model, price_from: price, in_stock: inStock }))]]));
+        const changed = { ...model, price_from: price, stock_state: state };
+        models.set(id, changed);
+        index.apply(new Map([[id, rowOf(asDocument(changed))]]));
       }
       after.forEach(apply);
       assert.equal(index.documents, models.size);
@@ -209,12 +229,19 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
           {
             ids: got.ids,
             total: got.total,
-            inStock: got.inStock,
+            availability: got.availability,
             price: got.price,
             brands: [1, 2, 3].map((id) => countOf(got.brands, id)),
             categories: [1, 2, 3, 4].map((id) => countOf(got.categories, id)),
           },
-          { ids: want.ids, total: want.total, inStock: want.inStock, price: want.price, brands: want.brands, categories: want.categories },
+          {
+            ids: want.ids,
+            total: want.total,
+            availability: want.availability,
+            price: want.price,
+            brands: want.brands,
+            categories: want.categories,
+          },
         );
         const grade = got.attributes.find(({ key }) => key === 'grade');
         if (grade?.kind === 'values') {
@@ -240,7 +267,11 @@ const plain = (id: number, name: string): SearchDocument => ({
   category_path: [1],
   flags: [],
   price_from: 100,
-  in_stock: true,
+  measure: null,
+  measured_price: null,
+  measured_amount: null,
+  stock_state: 'in_stock',
+  dispatch: 'standard',
   name_en: name,
   name_zh: null,
   other_names: [],

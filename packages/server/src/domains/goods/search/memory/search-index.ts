@@ -7,6 +7,7 @@ import { contentHash, field } from '../internal/memory/document-rows.ts';
 import { findInMemory } from '../internal/memory/find-in-memory.ts';
 import type { Segment } from '../internal/memory/segment.ts';
 import { SegmentBuilder } from '../internal/memory/segment-builder.ts';
+import { unitPriceKey } from '../internal/memory/unit-price-order.ts';
 import { suggestInMemory } from '../internal/memory/suggest-in-memory.ts';
 
 /** A segment of changed documents; rows are kept while it is small enough to rebuild. */
@@ -94,7 +95,10 @@ export class SearchIndex {
     const document = segment?.locate(product) ?? -1;
     if (!segment || segment.columns.hashes[document] !== contentHash(row)) return false;
     segment.columns.listPrices[document] = row.int8(field.price);
-    (row.bool(field.inStock) ? setBit : clearBit)(segment.stocked, document);
+    segment.columns.measuredPrices[document] = row.int8(field.measuredPrice);
+    segment.columns.measuredAmounts[document] = row.float8(field.measuredAmount);
+    const state = row.text(field.stockState);
+    for (const [name, bits] of Object.entries(segment.stockStates)) (name === state ? setBit : clearBit)(bits, document);
     this.#price(segment, document, product);
     for (const { rows } of this.#small()) if (rows.has(product)) rows.set(product, bytes);
     return true;
@@ -138,7 +142,10 @@ export class SearchIndex {
   }
 
   #price({ columns }: Segment, document: number, product: number): void {
-    columns.prices[document] = priceNow(columns.listPrices[document] ?? 0, this.#reductions.get(product) ?? null);
+    const percentOff = this.#reductions.get(product) ?? null;
+    columns.prices[document] = priceNow(columns.listPrices[document] ?? 0, percentOff);
+    const measuredPrice = priceNow(columns.measuredPrices[document] ?? 0, percentOff);
+    columns.unitPrices[document] = unitPriceKey(measuredPrice, columns.measuredAmounts[document] ?? 0);
   }
 }
 

@@ -20,7 +20,9 @@ export function rowOf(document: SearchDocument): Buffer {
   };
   const fields: (Buffer | null)[] = [
     int8(document.price_from),
-    Buffer.from([Number(document.in_stock)]),
+    int8(document.measured_price ?? 0),
+    float8(document.measured_amount ?? 0),
+    Buffer.from(document.stock_state),
     int8(document.product_id),
     int8(document.substance_id ?? 0),
     int4(document.popularity),
@@ -28,6 +30,8 @@ export function rowOf(document: SearchDocument): Buffer {
     int8(document.brand_id),
     Buffer.from(document.category_path.join(',')),
     Buffer.from(document.flags.join(' ')),
+    Buffer.from(document.measure ?? ''),
+    Buffer.from(document.dispatch ?? ''),
     Buffer.from(document.name_en),
     document.name_zh === null ? null : Buffer.from(document.name_zh),
     Buffer.from(document.other_names.join('\u001f')),

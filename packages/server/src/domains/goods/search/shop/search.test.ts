@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import sql from 'sql-template-tag';
 import type { SearchEngine } from '../search-engine.ts';
 import { createTestEngines } from '../../../../testing/test-engines.ts';
 import { everything } from '../../../../testing/test-query.ts';
@@ -24,7 +25,12 @@ type Facet = {
   values: Value[];
   range: Record<string, number | null> | null;
 };
-type Page = { items: { id: number; name: string }[]; total: number; facets: Facet[]; corrected: string | null };
+type Pack = {
+  code: string;
+  unit_price: { fen: number; per: string } | null;
+  ships: { in_days: number } | null;
+};
+type Page = { items: { id: number; name: string; pack: Pack }[]; total: number; facets: Facet[]; corrected: string | null };
 
 const request = async (query: string, language = 'en'): Promise<Page> => {
   const answer = await shop.app.inject({ url: `/api/products?${query}`, headers: { 'accept-language': language } });
@@ -69,6 +75,57 @@ test('the price range is in fen, and ignores its own choice', async () => {
   const cheap = await request(`q=acetone&price_max=${min}`);
   assert.deepEqual(facetOf(cheap, 'price').range, { min, max, from: null, to: min });
   assert.ok(cheap.total < all.total);
+});
+
+test('availability separates what leaves today, is in stock and is made to order, and values are alternatives', async () => {
+  const [soldOut] = (await request('q=acid')).items;
+  await shop.db.query(sql`
+    update stock set reserved = on_hand - unsellable where sku_id in (select id from sku where product_id = ${soldOut!.id})`);
+  const all = await request('q=acid&limit=100');
+  const counts = new Map(facetOf(all, 'availability').values.map(({ value, count }) => [value, count]));
+  const states = ['in_stock', 'made_in_week', 'made_later', 'on_request'];
+  assert.equal(
+    states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0),
+    all.total,
+  );
+  assert.ok(counts.get('in_stock')! > 0);
+  assert.equal((counts.get('made_in_week') ?? 0) + (counts.get('made_later') ?? 0), 1);
+  for (const value of ['ships_today', ...states])
+    assert.equal((await request(`q=acid&availability=${value}`)).total, counts.get(value) ?? 0, value);
+  const made = await request('q=acid&availability=made_in_week&availability=made_later&limit=100');
+  assert.equal(made.total, (counts.get('made_in_week') ?? 0) + (counts.get('made_later') ?? 0));
+  assert.deepEqual(
+    made.items.map(({ id }) => id),
+    [soldOut!.id],
+  );
+  assert.deepEqual(
+    facetOf(made, 'availability')
+      .values.filter(({ chosen }) => chosen)
+      .map(({ value }) => value),
+    ['made_in_week', 'made_later'],
+  );
+  const today = await request('q=acid&availability=ships_today&limit=100');
+  const leaving = today.items.filter(({ pack }) => pack.ships !== null);
+  assert.ok(leaving.every(({ pack }) => pack.ships!.in_days === 0));
+  const answer = await shop.app.inject({ url: '/api/products?availability=perhaps' });
+  assert.equal(answer.statusCode, 422);
+});
+
+test('by price per unit each product shows the pack that costs least per unit, and pages follow on from each other', async () => {
+  const pages = await Promise.all([1, 2].map((page) => request(`q=acetonitrile&sort=unit_price&limit=5&page=${page}`)));
+  const items = pages.flatMap((page) => page.items);
+  assert.equal(new Set(items.map(({ id }) => id)).size, Math.min(10, pages[0]!.total));
+  const perMillilitre = items.filter(({ pack }) => pack.unit_price?.per === 'mL').map(({ pack }) => pack.unit_price!.fen);
+  assert.ok(perMillilitre.length > 3);
+  assert.deepEqual(
+    perMillilitre,
+    perMillilitre.toSorted((a, b) => a - b),
+  );
+  for (const { id, pack } of items.slice(0, 3)) {
+    const product = JSON.parse((await shop.app.inject({ url: `/api/products/${id}` })).body).data;
+    const least = Math.min(...product.packs.map(({ unit_price: price }: Pack) => price!.fen));
+    assert.equal(pack.unit_price!.fen, least);
+  }
 });
 
 test('a mistyped word is corrected, and the answer has the corrected text', async () => {

@@ -41,6 +41,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   acceptance_soon: neededWithMail,
   ticket_moved: neededWithMail,
   ticket_answered: withMail,
+  request_answered: withMail,
   points_order_shipped: centre,
   points_expiring: withMail,
   points_taken_back: neededWithMail,
@@ -48,6 +49,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   coupon_taken_back: neededWithMail,
   coupon_expiring: centre,
   trial_decided: withMail,
+  membership_decided: neededWithMail,
   statement_issued: withMail,
   statement_due: withMail,
 };

@@ -34,7 +34,7 @@ test('each operator’s dashboard has their own work, and counts what waits', as
     'quarantine',
     'expiring_lots',
   ]);
-  assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'licences']);
+  assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'memberships', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await request('dashboard.get', ['content']);

@@ -32,7 +32,7 @@ test('messages are listed masked and without their text, and one that was given 
       ['138****5678', 'failed'],
     ],
   );
-  assert.equal(all.data.items[2].subject, 'Code to log in');
+  assert.equal(all.data.items[2].subject, 'Login code');
   assert.equal(all.data.items[2].last_error, 'no route to 138****5678');
   const failed = await shop.call('system.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;

@@ -185,12 +185,12 @@ test('while an import keeps a product locked, lots of it are received, corrected
   await createTestLot(shop.db, { code: pack.code, number: 'PRICED-1', quantity: 3 });
   await indexProducts(shop.db, [pack.product_id]);
   const documentOf = async () => {
-    const { rows } = await shop.db.query<{ in_stock: boolean; codes: string[] }>(
-      sql`select in_stock, codes from search_document where product_id = ${pack.product_id}`,
+    const { rows } = await shop.db.query<{ stock_state: string; codes: string[] }>(
+      sql`select stock_state, codes from search_document where product_id = ${pack.product_id}`,
     );
     return rows[0]!;
   };
-  assert.equal((await documentOf()).in_stock, true);
+  assert.equal((await documentOf()).stock_state, 'in_stock');
   const seen = await lotOf('PRICED-1');
   await withTransaction(shop.db, async (importing) => {
     await importing.query(sql`update sku set price = price + 1 where id = ${pack.sku_id}`);
@@ -210,7 +210,7 @@ test('while an import keeps a product locked, lots of it are received, corrected
     assert.equal(await indexOverdue(shop.db), 0, 'the job waits for the import');
   });
   assert.equal(await indexOverdue(shop.db), 1);
-  assert.equal((await documentOf()).in_stock, false);
+  assert.equal((await documentOf()).stock_state, 'made_in_week');
 });
 
 test('a newer version of a file and a correction of its lot are serialised: both are under the lot’s present number', async () => {

@@ -1,4 +1,4 @@
-import { countCommon, hasBit } from './bit-set.ts';
+import { type BitSet, countCommon, hasBit } from './bit-set.ts';
 import type { Documents } from './documents.ts';
 import type { Postings } from './postings.ts';
 import { FACTS, type Segment, fact } from './segment.ts';
@@ -23,9 +23,9 @@ export function countOne(
   }
 }
 
-/** How many of the documents are in stock. */
-export const countStocked = ({ stocked }: Segment, { bits, list }: Documents): number =>
-  list ? list.filter((document) => hasBit(stocked, document)).length : countCommon(bits, stocked);
+/** How many of the documents are in a set. */
+export const countIn = (set: BitSet, { bits, list }: Documents): number =>
+  list ? list.filter((document) => hasBit(set, document)).length : countCommon(bits, set);
 
 /** Counts the entries of documents by dictionary number: all, or only those `wanted`. */
 export function countEntries(counts: Uint32Array, { columns, values }: Segment, documents: Documents, wanted: Uint8Array | null): void {

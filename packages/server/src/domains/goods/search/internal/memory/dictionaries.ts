@@ -30,6 +30,9 @@ export class Dictionaries {
   readonly brands = new Numbering<number>();
   readonly places = new Numbering<string>();
   readonly flagSets = new Numbering<string>();
+  /** How products travel, and base units of their packs; the empty one is none. */
+  readonly dispatches = new Numbering<string>();
+  readonly measures = new Numbering<string>();
   readonly attributes = new Numbering<string>();
   readonly #entries = new Numbering<string>();
   /** By place: the ids of the categories from the family down. */

@@ -9,26 +9,30 @@ const SEPARATOR = 0x1f;
  */
 export const field = {
   price: 0,
-  inStock: 1,
-  product: 2,
-  substance: 3,
-  popularity: 4,
-  published: 5,
-  brand: 6,
-  path: 7,
-  flags: 8,
-  nameEn: 9,
-  nameZh: 10,
-  otherNames: 11,
-  codes: 12,
-  attributes: 13,
-  words: 14,
+  measuredPrice: 1,
+  measuredAmount: 2,
+  stockState: 3,
+  product: 4,
+  substance: 5,
+  popularity: 6,
+  published: 7,
+  brand: 8,
+  path: 9,
+  flags: 10,
+  measure: 11,
+  dispatch: 12,
+  nameEn: 13,
+  nameZh: 14,
+  otherNames: 15,
+  codes: 16,
+  attributes: 17,
+  words: 18,
 } as const;
 
 /** Selects documents as the index reads them; `ids` are products, or all. */
 export const documentSelect = (ids: readonly number[] | 'all'): string => `
-  select price_from, in_stock, product_id, coalesce(substance_id, 0), popularity, (extract(epoch from published_at) * 1000)::float8, brand_id,
-    array_to_string(category_path, ','), array_to_string(flags, ' '), name_en, name_zh,
+  select price_from, coalesce(measured_price, 0), coalesce(measured_amount, 0), stock_state, product_id, coalesce(substance_id, 0), popularity, (extract(epoch from published_at) * 1000)::float8, brand_id,
+    array_to_string(category_path, ','), array_to_string(flags, ' '), coalesce(measure, ''), coalesce(dispatch, ''), name_en, name_zh,
     array_to_string(other_names, e'\\x1f'), array_to_string(codes, ' '), array_to_string(attributes, e'\\x1f'), words
   from search_document${ids === 'all' ? '' : ` where product_id in (${ids.map(Number).join(',')})`}`;
 

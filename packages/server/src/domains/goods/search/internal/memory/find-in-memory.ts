@@ -18,6 +18,7 @@ import { recognisedAs } from './recognised-as.ts';
 import { scopeOf } from './scope.ts';
 import type { Segment } from './segment.ts';
 import { TopHits } from './top-hits.ts';
+import { unitPriceOrder } from './unit-price-order.ts';
 
 /** What a search reads; documents published after `now` (milliseconds) are left out. */
 export type Searched = { segments: readonly Segment[]; dictionaries: Dictionaries; now: number };
@@ -109,12 +110,15 @@ function rank(
 ): Pick<Found, 'judgement' | 'ids'> {
   const judgement = new Judgement(query, searched.dictionaries, searched.now);
   const wanted = query.page * query.limit;
-  const ranked = searched.segments.flatMap((segment) => {
+  const found = searched.segments.map((segment) => {
     const candidates = candidatesOf(segment);
     const scope = scopeOf(segment, query);
     if (scope) intersect(candidates.matched, scope.bits);
-    const hits = judgement.judge(segment, candidates.matched);
-    const keyOf = orderBy(segment, query, hasText ? candidates.tierOf : null, scope?.places ?? null);
+    return { segment, candidates, scope, hits: judgement.judge(segment, candidates.matched) };
+  });
+  const byUnitPrice = query.sort === 'unit_price' ? unitPriceOrder(found, searched.dictionaries) : null;
+  const ranked = found.flatMap(({ segment, candidates, scope, hits }) => {
+    const keyOf = byUnitPrice?.(segment) ?? orderBy(segment, query, hasText ? candidates.tierOf : null, scope?.places ?? null);
     const top = new TopHits(wanted);
     const isByRank = query.sort === 'popular' || (query.sort === 'relevance' && !scope);
     const ranks = query.sort === 'popular' ? noRanks : candidates.ranks;
@@ -131,7 +135,7 @@ type Hit = { key: number; segment: Segment; document: number };
 function compareHits(a: Hit, b: Hit): number {
   const [one, other] = [a.segment.columns, b.segment.columns];
   return (
-    a.key - b.key ||
+    Number(a.key > b.key) - Number(a.key < b.key) ||
     (other.popularity[b.document] ?? 0) - (one.popularity[a.document] ?? 0) ||
     (one.products[a.document] ?? 0) - (other.products[b.document] ?? 0)
   );
@@ -155,6 +159,7 @@ function orderBy(
     case 'newest':
       return (document) => -(columns.published[document] ?? 0);
     case 'popular':
+    case 'unit_price': // compared over all segments instead
       return () => 0;
     case 'relevance':
       if (!places) return tierOf ? (document) => -tierOf(document) : () => 0;

@@ -1,8 +1,16 @@
+import { availabilities } from '@aliquot/contract/shop/listing.ts';
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
 import { valueEntry } from '../facet-entries.ts';
-import type { AttributeChoice, Count, ProductHits, ProductQuery } from '../../search-engine.ts';
-import { type BitSet, intersect } from './bit-set.ts';
-import { countEntries, countOne, countStocked } from './count-values.ts';
+import {
+  type AttributeChoice,
+  type Availability,
+  type Count,
+  type ProductHits,
+  type ProductQuery,
+  availabilityOf,
+} from '../../search-engine.ts';
+import { type BitSet, intersect, unite } from './bit-set.ts';
+import { countEntries, countIn, countOne } from './count-values.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { type Documents, documentsIn } from './documents.ts';
 import type { Postings } from './postings.ts';
@@ -37,7 +45,7 @@ export class Judgement {
   readonly #judged: Judged[] = [];
   #lowest = Infinity;
   #highest = -Infinity;
-  #inStock = 0;
+  readonly #available = new Map<Availability, number>();
   /** Documents that fit everything. */
   total = 0;
   /** Documents that would, were no facet's value chosen. */
@@ -79,7 +87,10 @@ export class Judgement {
   #count({ segment, hits, without }: Judged): void {
     countOne(this.#brandCounts, segment, without('brand'), 'brand');
     countOne(this.#placeCounts, segment, without('category'), 'place');
-    this.#inStock += countStocked(segment, without('stock'));
+    const found = without('stock');
+    for (const one of availabilities) {
+      this.#available.set(one, (this.#available.get(one) ?? 0) + countIn(this.#availableAs(one, segment), found));
+    }
     const { lowest, highest } = priceBounds(segment, without('price'));
     this.#lowest = Math.min(this.#lowest, lowest);
     this.#highest = Math.max(this.#highest, highest);
@@ -100,13 +111,13 @@ export class Judgement {
   }
 
   /** Counts over all segments; once, and while the sets that were judged are still lent. */
-  facets(): Pick<ProductHits, 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'attributes'> {
+  facets(): Pick<ProductHits, 'total' | 'brands' | 'categories' | 'availability' | 'price' | 'attributes'> {
     for (const judged of this.#judged) this.#count(judged);
     return {
       total: this.total,
       brands: sorted(this.#dictionaries.brands.keys.map((id, brand) => ({ id, count: this.#brandCounts[brand] ?? 0 }))),
       categories: this.#categories(),
-      inStock: this.#inStock,
+      availability: availabilityOf((one) => this.#available.get(one) ?? 0),
       price: this.#lowest === Infinity ? null : { min: this.#lowest, max: this.#highest },
       attributes: chooseFacets(this.#attributes(), this.total, this.#query.attributes),
     };
@@ -123,18 +134,30 @@ export class Judgement {
   }
 
   #choicesIn(segment: Segment, candidates: BitSet): Choice[] {
-    const { brands, categories, inStock, priceMin, priceMax } = this.#query;
+    const { brands, categories, availability, priceMin, priceMax } = this.#query;
     const { values } = segment;
     const choices: Choice[] = [];
     if (brands.length > 0) choices.push({ facet: 'brand', fits: documentsWith(segment, values.brands, this.#brandNumbers(brands)) });
     if (categories.length > 0)
       choices.push({ facet: 'category', fits: documentsWith(segment, values.places, this.#placesBelow(categories)) });
-    if (inStock) choices.push({ facet: 'stock', fits: segment.stocked });
+    if (availability.length > 0) {
+      const fits = segment.pool.lend();
+      for (const one of availability) unite(fits, this.#availableAs(one, segment));
+      choices.push({ facet: 'stock', fits });
+    }
     for (const [facet, entries] of this.#chosenEntries) choices.push({ facet, fits: documentsWith(segment, values.entries, entries) });
     if (priceMin !== null || priceMax !== null) {
       choices.push({ facet: 'price', fits: pricedWithin(segment, candidates, priceMin ?? -Infinity, priceMax ?? Infinity) });
     }
     return choices;
+  }
+
+  #availableAs(one: Availability, segment: Segment): BitSet {
+    if (one !== 'ships_today') return segment.stockStates[one];
+    const leaving = this.#query.leavingToday.flatMap((method) => this.#dictionaries.dispatches.find(method) ?? []);
+    const bits = documentsWith(segment, segment.values.dispatches, leaving);
+    intersect(bits, segment.stockStates.in_stock);
+    return bits;
   }
 
   #placesBelow = (categories: readonly number[]): number[] =>

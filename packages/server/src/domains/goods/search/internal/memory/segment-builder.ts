@@ -1,6 +1,7 @@
 import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
+import type { StockState } from '../../search-engine.ts';
 import { IDENTIFIER_MARK, identifierLexeme } from '../identifier-lexeme.ts';
-import { type BitSet, bitSetFor, setBit } from './bit-set.ts';
+import { bitSetFor, setBit } from './bit-set.ts';
 import { ByteTable } from './byte-table.ts';
 import { CodeIndex } from './code-index.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -8,7 +9,8 @@ import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.
 import { GrowingList } from './growing-list.ts';
 import { NameList } from './name-list.ts';
 import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
-import { type Columns, FACTS, NO_NAME, Segment, type ValuePostings, fact } from './segment.ts';
+import { type Columns, FACTS, NO_NAME, Segment, type StockStates, type ValuePostings, fact } from './segment.ts';
+import { unitPriceKey } from './unit-price-order.ts';
 import { type Vocabulary, sortTable } from './vocabulary.ts';
 
 /** A word's number and, in the top bit, whether it is in the names. */
@@ -28,7 +30,11 @@ type Row = {
   place: number;
   flagSet: number;
   price: number;
-  inStock: boolean;
+  measuredPrice: number;
+  measuredAmount: number;
+  measure: number;
+  stockState: string;
+  dispatch: number;
   hash: number;
   nameEn: number;
   nameZh: number;
@@ -86,7 +92,11 @@ export class SegmentBuilder {
       place: this.#dictionaries.place(row.text(field.path)),
       flagSet: this.#dictionaries.flagSets.number(row.text(field.flags)),
       price: row.int8(field.price),
-      inStock: row.bool(field.inStock),
+      measuredPrice: row.int8(field.measuredPrice),
+      measuredAmount: row.float8(field.measuredAmount),
+      measure: this.#dictionaries.measures.number(row.text(field.measure)),
+      stockState: row.text(field.stockState),
+      dispatch: this.#dictionaries.dispatches.number(row.text(field.dispatch)),
       hash: contentHash(row),
       nameEn,
       nameZh,
@@ -103,7 +113,7 @@ export class SegmentBuilder {
     return new Segment({
       columns,
       values: this.#values(order, columns),
-      stocked: this.#stocked(order),
+      stockStates: this.#stockStates(order),
       vocabulary,
       anywhere,
       inNames,
@@ -161,7 +171,7 @@ export class SegmentBuilder {
 
   #columns(order: Uint32Array): Columns {
     const rows = this.#rows;
-    const fill = <Column extends Float64Array | Uint32Array | Uint16Array>(column: Column, value: (row: Row) => number) => {
+    const fill = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column, value: (row: Row) => number) => {
       for (const [document, number] of order.entries()) {
         const row = rows[number];
         if (row) column[document] = value(row);
@@ -189,6 +199,10 @@ export class SegmentBuilder {
       published: fill(new Float64Array(size), ({ published }) => published),
       prices: fill(new Float64Array(size), ({ price }) => price),
       listPrices: fill(new Float64Array(size), ({ price }) => price),
+      unitPrices: fill(new Float64Array(size), ({ measuredPrice, measuredAmount }) => unitPriceKey(measuredPrice, measuredAmount)),
+      measuredPrices: fill(new Float64Array(size), ({ measuredPrice }) => measuredPrice),
+      measuredAmounts: fill(new Float64Array(size), ({ measuredAmount }) => measuredAmount),
+      measures: fill(new Uint8Array(size), ({ measure }) => measure),
       hashes: fill(new Uint32Array(size), ({ hash }) => hash),
       namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
       namesZh: fill(new Uint32Array(size), ({ nameZh }) => nameZh),
@@ -198,7 +212,7 @@ export class SegmentBuilder {
   }
 
   #values(order: Uint32Array, { entries, facts }: Columns): ValuePostings {
-    const { brands, paths, flagSets, entries: allEntries } = this.#dictionaries;
+    const { brands, paths, flagSets, dispatches, entries: allEntries } = this.#dictionaries;
     const size = order.length;
     const ofOne = (values: number, valueOf: (document: number) => number) =>
       postingsOf(values, size, (visit) => {
@@ -208,6 +222,7 @@ export class SegmentBuilder {
       brands: ofOne(brands.size, (document) => facts[document * FACTS + fact.brand] ?? 0),
       places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
       flagSets: ofOne(flagSets.size, (document) => this.#rows[order[document] ?? 0]?.flagSet ?? 0),
+      dispatches: ofOne(dispatches.size, (document) => this.#rows[order[document] ?? 0]?.dispatch ?? 0),
       entries: postingsOf(allEntries.length, size, (visit) => {
         for (let document = 0; document < size; document++) {
           const last = facts[document * FACTS + fact.lastEntry] ?? 0;
@@ -217,10 +232,18 @@ export class SegmentBuilder {
     };
   }
 
-  #stocked(order: Uint32Array): BitSet {
-    const stocked = bitSetFor(order.length);
-    for (const [document, row] of order.entries()) if (this.#rows[row]?.inStock) setBit(stocked, document);
-    return stocked;
+  #stockStates(order: Uint32Array): StockStates {
+    const inState = (state: StockState) => {
+      const bits = bitSetFor(order.length);
+      for (const [document, row] of order.entries()) if (this.#rows[row]?.stockState === state) setBit(bits, document);
+      return bits;
+    };
+    return {
+      in_stock: inState('in_stock'),
+      made_in_week: inState('made_in_week'),
+      made_later: inState('made_later'),
+      on_request: inState('on_request'),
+    };
   }
 
   #codeIndex(order: Uint32Array): CodeIndex {

@@ -1,4 +1,5 @@
 import { type BitSet, BitSetPool, clearBit, hasBit } from './bit-set.ts';
+import type { StockState } from '../../search-engine.ts';
 import type { CodeIndex } from './code-index.ts';
 import type { NameList } from './name-list.ts';
 import type { Postings } from './postings.ts';
@@ -30,6 +31,13 @@ export type Columns = {
   prices: Float64Array;
   /** The list price from which its packs are sold, fen. */
   listPrices: Float64Array;
+  /** Logarithms of the prices per unit as of now, by which they sort; Infinity of none. */
+  unitPrices: Float64Array;
+  /** List price and amount of the pack that costs least per unit; 0 of none. */
+  measuredPrices: Float64Array;
+  measuredAmounts: Float64Array;
+  /** Numbers of base units in the dictionaries. */
+  measures: Uint8Array;
   /** What a document is counted by, `FACTS` numbers each, see `fact`. */
   facts: Uint32Array;
   /** By which a version of a document is known again, price and stock aside. */
@@ -44,12 +52,15 @@ export type Columns = {
 export const NO_NAME = 0xff_ff_ff_ff;
 
 /** For every value of the facets, by its number in the dictionaries, the documents that have it. */
-export type ValuePostings = { brands: Postings; places: Postings; flagSets: Postings; entries: Postings };
+export type ValuePostings = { brands: Postings; places: Postings; flagSets: Postings; dispatches: Postings; entries: Postings };
+
+/** The documents in each state. */
+export type StockStates = Readonly<Record<StockState, BitSet>>;
 
 type Parts = {
   columns: Columns;
   values: ValuePostings;
-  stocked: BitSet;
+  stockStates: StockStates;
   vocabulary: Vocabulary;
   anywhere: Postings;
   inNames: Postings;
@@ -67,8 +78,7 @@ export class Segment {
   readonly size: number;
   readonly columns: Columns;
   readonly values: ValuePostings;
-  /** The documents of which something is in stock. */
-  readonly stocked: BitSet;
+  readonly stockStates: StockStates;
   readonly vocabulary: Vocabulary;
   readonly anywhere: Postings;
   readonly inNames: Postings;
@@ -82,11 +92,11 @@ export class Segment {
   readonly #byPublished: Uint32Array;
   dead = 0;
 
-  constructor({ columns, values, stocked, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
+  constructor({ columns, values, stockStates, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
     this.size = columns.products.length;
     this.columns = columns;
     this.values = values;
-    this.stocked = stocked;
+    this.stockStates = stockStates;
     this.vocabulary = vocabulary;
     this.anywhere = anywhere;
     this.inNames = inNames;
@@ -126,8 +136,8 @@ export class Segment {
 
   get byteLength(): number {
     const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0);
-    const others = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive, this.stocked];
-    const parts = [...Object.values(this.values), ...others];
+    const others = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive];
+    const parts = [...Object.values(this.values), ...Object.values(this.stockStates), ...others];
     return columns + this.#byProduct.byteLength * 3 + parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 }

@@ -25,7 +25,9 @@ export class TopHits {
 
   /** The kept hits, the best first. */
   sorted = (): Ranked[] =>
-    this.#keys.map((key, at) => ({ key, document: this.#documents[at] ?? 0 })).sort((a, b) => a.key - b.key || a.document - b.document);
+    this.#keys
+      .map((key, at) => ({ key, document: this.#documents[at] ?? 0 }))
+      .sort((a, b) => (comesBefore(a.key, a.document, b.key, b.document) ? -1 : 1));
 
   #rise(at: number): void {
     let child = at;

@@ -1,3 +1,4 @@
+import { availabilities } from '@aliquot/contract/shop/listing.ts';
 import sql, { type Sql, join } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { isSurelyCode } from '../../catalogue-number.ts';
@@ -6,7 +7,7 @@ import { fold } from '../../language/fold.ts';
 import { withoutLocants } from '../language/locants.ts';
 import { otherWords } from '../language/other-words.ts';
 import { type Recognition, recognise, wholeIdentifiers } from '../recognise.ts';
-import type { AttributeChoice, Match, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
+import type { AttributeChoice, Availability, Match, ProductHits, ProductQuery, Recognised } from '../../search-engine.ts';
 import { tier } from '../tiers.ts';
 import { queryTerms } from '../words.ts';
 import { attributeCounts, attributeFits } from './attribute-conditions.ts';
@@ -37,7 +38,7 @@ export async function findHits(db: Database, query: ProductQuery): Promise<Produ
 
 const isFruitless = (hits: ProductHits): boolean => hits.total === 0 && hits.brands.length === 0 && !hits.recognised;
 
-type Row = Pick<ProductHits, 'ids' | 'total' | 'brands' | 'categories' | 'inStock' | 'price' | 'didYouMean'> & {
+type Row = Pick<ProductHits, 'ids' | 'total' | 'brands' | 'categories' | 'availability' | 'price' | 'didYouMean'> & {
   attributes: AttributeCounts[];
   named: Named[];
   best: number | null;
@@ -63,11 +64,18 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
       select *,
         ${brands.length === 0 ? always : sql`brand_id = any (${brands}::bigint[])`} as brand_fits,
         ${categories.length === 0 ? always : sql`category_path && ${categories}::bigint[]`} as category_fits,
-        ${query.inStock ? sql`in_stock` : always} as stock_fits,
+        ${
+          query.availability.length === 0
+            ? always
+            : join(
+                query.availability.map((one) => isAvailable(one, query)),
+                ' or ',
+              )
+        } as stock_fits,
         ${priceFits(query)} as price_fits
         ${attributes.map((choice, index) => sql`, ${isChosen(choice)} as ${attributeFits(index)}`).reduce((all, one) => sql`${all}${one}`, sql``)}
       from (
-        select matched.*, (price_from * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100 as price
+        select matched.*, ${priceNow(sql`price_from`)} as price, ${priceNow(sql`measured_price`)} / measured_amount as unit_price
         from matched left join running_reduction reduction using (product_id)
       ) priced
       where ${join(conditions(query, most), ' and ')}
@@ -75,7 +83,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
     select
       max(tier)::integer as best,
       count(*) filter (where ${allBut()})::integer as total,
-      count(*) filter (where ${allBut(stock ?? -1)} and in_stock)::integer as "inStock",
+      json_build_object(${join(availabilities.map((one) => sql`${one}::text, count(*) filter (where ${allBut(stock ?? -1)} and ${isAvailable(one, query)})`))}) as availability,
       case when count(*) filter (where ${allBut(price ?? -1)}) > 0 then json_build_object(
         'min', min(price) filter (where ${allBut(price ?? -1)}), 'max', max(price) filter (where ${allBut(price ?? -1)})
       ) end as price /* not null: price.min, price.max (of at least one) */,
@@ -122,6 +130,9 @@ const matchOf = (best: number): Match =>
 
 const always = sql`true`;
 
+/** A list price less what an activity takes off, as `priceNow` of the product rules. */
+const priceNow = (listPrice: Sql): Sql => sql`(${listPrice} * (100 - coalesce(reduction.percent_off, 0)) + 50) / 100`;
+
 /**
  * Conditions on every hit apart from facets; only those in use, so that each combination has its
  * own plan.
@@ -137,6 +148,9 @@ function conditions({ flag, only, substances, withinBrand, within }: ProductQuer
     ...(most ? [sql`tier / 1000 = (select max(tier) / 1000 from matched)`] : []),
   ];
 }
+
+const isAvailable = (one: Availability, { leavingToday }: ProductQuery): Sql =>
+  one === 'ships_today' ? sql`(stock_state = 'in_stock' and dispatch = any (${leavingToday}::text[]))` : sql`stock_state = ${one}`;
 
 function priceFits({ priceMin, priceMax }: ProductQuery): Sql {
   const bounds = [...(priceMin === null ? [] : [sql`price >= ${priceMin}`]), ...(priceMax === null ? [] : [sql`price <= ${priceMax}`])];
@@ -164,6 +178,9 @@ function order({ sort, only, substances }: ProductQuery, text: string): Sql {
       return sql`price, ${byPopularity}`;
     case 'price_desc':
       return sql`price desc, ${byPopularity}`;
+    case 'unit_price':
+      // what few products are measured in comes after what most are, and the unmeasured last
+      return sql`measure is null, count(*) over (partition by measure) desc, measure collate "C", unit_price, ${byPopularity}`;
     case 'newest':
       return sql`published_at desc, ${byPopularity}`;
     case 'popular':

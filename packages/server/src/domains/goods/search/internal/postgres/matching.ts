@@ -15,7 +15,7 @@ export type MatchOptions = { most?: boolean; typing?: boolean };
 
 /** The columns of a search document that a search goes on with. */
 const columns = sql`document.product_id, document.substance_id, document.popularity, document.published_at, document.brand_id, document.category_path,
-  document.flags, document.price_from, document.in_stock, document.attributes`;
+  document.flags, document.price_from, document.measure, document.measured_price, document.measured_amount, document.stock_state, document.dispatch, document.attributes`;
 
 /**
  * Common tables: `matched` has the documents found with their `tier` (see `tiers.ts`), `named
