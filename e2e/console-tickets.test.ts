@@ -136,7 +136,7 @@ test('a partial refund updates its sum and needs a reason; the other packs are s
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('1 of 3 claimed').waitFor();
-  await page.getByRole('heading', { name: 'Refunded' }).waitFor();
+  await page.getByRole('heading', { name: 'What went back' }).waitFor();
   const { refund, refunded } = await api.tickets.get({ id });
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);

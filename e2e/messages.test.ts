@@ -60,7 +60,7 @@ test('a buyer ends a kind of mail by its link, without signing in', async () => 
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto(addressOf('coupon_given'));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  await page.getByRole('heading', { name: 'Unsubscribed' }).waitFor();
   const isMailed = async (wanted: string) => {
     const { items } = await api.notifications.getPreferences({});
     const channels = items.find(({ kind }) => kind === wanted)?.channels ?? [];

@@ -77,7 +77,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await panel.getByLabel('Permitted quantity').fill('5000');
   await panel.getByLabel('Valid from').fill('2026-01-01');
   await panel.getByLabel('Valid until').fill('2099-12-31');
-  await panel.getByLabel('Uses').selectOption('many');
+  await panel.getByLabel('Covers').selectOption('many');
   await panel.getByLabel('Copy of the permit').setInputFiles({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdf });
   await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('Under review').waitFor();
@@ -127,7 +127,7 @@ test('an invoice is made out to a kept title, issued and downloaded; another buy
   await takeSession(page.context(), shop.url, token);
   await page.goto('/my?section=invoices');
   await alive(page);
-  await page.getByLabel('Title', { exact: true }).fill('量取示范研究所');
+  await page.getByLabel('Name on the invoice').fill('量取示范研究所');
   await page.getByLabel('Tax ID').fill('9131000OMADEM00001');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(/A tax ID has 18 characters/).waitFor();

@@ -69,6 +69,6 @@ export const words = {
     applies: 'Your order is subject to the ',
     and: ' and the ',
     end: '.',
-    needed: 'Please agree to continue.',
+    needed: 'Agree to continue.',
   },
 } as const;

@@ -7,7 +7,7 @@ const source = new URL('../', import.meta.url);
 const files = readdirSync(fileURLToPath(source), { encoding: 'utf8', recursive: true }).filter((file) => /words\.zh\.ts$/.test(file));
 
 /** What Chinese writes in Latin letters too: names of formats and systems, units, codes. */
-const names = /^(?:API|CAS|CSV|EN|GHS|InChI|InChIKey|JSON|MB|PDF|SMILES|TSV|UN|XLSX)$/;
+const names = /^(?:API|CAS|CSV|EN|GHS|InChI|InChIKey|JSON|MB|PDF|SMILES|TSV|UN|XLSX|cm|kg|mm)$/;
 
 /** The Latin words of a text that has no Chinese character, names aside. */
 function latinWords(text: string): string[] {

@@ -90,8 +90,8 @@ async function notifySales(transaction: Database, number: string): Promise<void>
 }
 
 const missing = {
-  body: { en: 'Please write your question.', 'zh-CN': '请填写您的问题。' },
-  lines: { en: 'Please state what you need.', 'zh-CN': '请填写需要的商品。' },
+  body: { en: 'Enter your question.', 'zh-CN': '请填写您的问题。' },
+  lines: { en: 'Enter what you need.', 'zh-CN': '请填写需要的商品。' },
 } as const;
 
 const invalid = (field: keyof typeof missing, language: Language) =>

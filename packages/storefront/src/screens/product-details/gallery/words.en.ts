@@ -6,9 +6,9 @@ export const words = {
   next: 'Next view',
   larger: 'Zoom in',
   smaller: 'Zoom out',
-  whole: 'Whole picture',
+  whole: 'Fit to view',
   labelOf: (pack: string) => `Label content for ${pack}`,
-  labelNote: 'Drawn from the data of this shop, in the order of a GHS label. What counts is the label on the pack.',
+  labelNote: 'Drawn from our product data in the order of a GHS label. The label on the pack is authoritative.',
   supplier: 'Supplier:',
   content: 'Content:',
   sizeNote: (facts: string) =>
