@@ -212,7 +212,10 @@ test('a substance sold against permits is marked as such, and a guest is led to 
   await page.goto(pageOf(product));
   await alive(page);
   await page.getByText('Permit required').first().waitFor();
-  await page.getByText(/sold only to members of verified institutions/).first().waitFor();
+  await page
+    .getByText(/sold only to members of verified institutions/)
+    .first()
+    .waitFor();
   const row = packRow(page, pack.code);
   assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
   await row.getByRole('link', { name: 'Log in' }).click();
