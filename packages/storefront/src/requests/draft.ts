@@ -25,3 +25,6 @@ export function keepDraft(key: string, { text, isSending }: Draft): void {
 
 /** Where the draft of a form is kept. */
 export const draftKeyOf = (kind: 'question' | 'substance', productId?: number): string => `request:${kind}:${productId ?? ''}`;
+
+/** For `useSyncExternalStore`: nobody else writes a draft while it is shown. */
+export const neverChanges = () => () => {};

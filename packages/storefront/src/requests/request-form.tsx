@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { MessageForm, type Written } from '../thread/message-form.tsx';
 import { useWords } from '../words/use-words.ts';
-import { draftKeyOf, keepDraft, readDraft } from './draft.ts';
+import { draftKeyOf, keepDraft, neverChanges, readDraft } from './draft.ts';
 
 export type RequestFormProps = {
   kind: 'question' | 'substance';
@@ -26,14 +26,16 @@ export function RequestForm({ kind, productId, initial = '', onSent }: RequestFo
   const { token } = useUser();
   const texts = words.requestForm;
   const key = draftKeyOf(kind, productId);
-  const [body, setBody] = useState(initial);
   // the served page knows no draft
-  useEffect(() => {
-    const { text } = readDraft(key);
-    if (initial === '' && text !== '') setBody(text);
-  }, [key, initial]);
+  const draft = useSyncExternalStore(
+    neverChanges,
+    () => readDraft(key).text,
+    () => '',
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  const body = typed ?? (initial === '' ? draft : initial);
   const write = (text: string) => {
-    setBody(text);
+    setTyped(text);
     keepDraft(key, { text, isSending: false });
   };
   const send = async ({ body: text, attachment_ids }: Written, idempotencyKey: string) => {

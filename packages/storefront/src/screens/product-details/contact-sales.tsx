@@ -1,10 +1,9 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
-import { draftKeyOf, readDraft } from '../../requests/draft.ts';
-import type { RequestFormProps } from '../../requests/request-form.tsx';
+import { draftKeyOf, neverChanges, readDraft } from '../../requests/draft.ts';
 import { addWords } from '../../words/load-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Section } from './section.tsx';
@@ -14,23 +13,26 @@ import type { Product } from './types.ts';
 export function ContactSales({ product: { id } }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
-  const [Form, setForm] = useState<ComponentType<RequestFormProps> | null>(null);
-  const [pending, setPending] = useState(false);
+  // what was typed before signing in is there again
+  const hasDraft = useSyncExternalStore(
+    neverChanges,
+    () => readDraft(draftKeyOf('question', id)).text !== '',
+    () => false,
+  );
+  const [isOpened, setOpened] = useState(false);
   const [sent, setSent] = useState<string | null>(null);
-  const open = useCallback(async () => {
-    setPending(true);
-    try {
-      const load = () => loadOrReload('request-form', () => import('../../requests/request-form.tsx'));
-      const [module] = await Promise.all([load(), addWords(language, 'account')]);
-      setForm(() => module.RequestForm);
-    } finally {
-      setPending(false);
-    }
-  }, [language]);
-  useEffect(() => {
-    // what was typed before signing in is there again
-    if (readDraft(draftKeyOf('question', id)).text !== '') void open().catch(() => {});
-  }, [id, open]);
+  const [Form] = useState(() =>
+    lazy(async () => {
+      const code = loadOrReload('request-form', () => import('../../requests/request-form.tsx'));
+      const loaded = await Promise.all([code, addWords(language, 'account')]).catch(() => null);
+      return { default: loaded?.[0].RequestForm ?? NotLoaded };
+    }),
+  );
+  const opener = (pending: boolean) => (
+    <Button className="needs-script" pending={pending} onClick={() => setOpened(true)}>
+      {texts.contactButton}
+    </Button>
+  );
   return (
     <Section id="contact" title={texts.contact} className="no-print">
       <p className="max-w-text mb-3">{texts.requestText}</p>
@@ -42,12 +44,14 @@ export function ContactSales({ product: { id } }: { product: Product }) {
           </a>
         </Message>
       )}
-      {sent === null && Form !== null && <Form kind="question" productId={id} onSent={setSent} />}
-      {Form === null && (
-        <Button className="needs-script" pending={pending} onClick={() => void open().catch(() => {})}>
-          {texts.contactButton}
-        </Button>
+      {sent === null && (isOpened || hasDraft) && (
+        <Suspense fallback={opener(true)}>
+          <Form kind="question" productId={id} onSent={setSent} />
+        </Suspense>
       )}
+      {sent === null && !isOpened && !hasDraft && opener(false)}
     </Section>
   );
 }
+
+const NotLoaded = () => <Message kind="danger">{useWords().words.shell.noAnswer}</Message>;
