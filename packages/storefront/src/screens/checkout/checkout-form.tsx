@@ -177,7 +177,12 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
         </Summary>
         <section id={sectionId('consent')}>
           {consents.length > 0 ? (
-            <ConsentBox error={errors.get('consent')} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+            <ConsentBox
+              id="order-consent"
+              error={errors.get('consent')}
+              checked={isAgreed}
+              onChange={(event) => setAgreed(event.target.checked)}
+            />
           ) : (
             <ConsentNote />
           )}

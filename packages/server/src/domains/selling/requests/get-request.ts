@@ -39,6 +39,13 @@ export async function getRequest(db: Database, accountId: number | null, number:
   });
 }
 
+/** What its buyer sees: who answers for the shop has no name. */
+export const shownToBuyer = ({ summary, messages, actions }: Request) => ({
+  ...summary,
+  actions,
+  messages: messages.map(({ id, author, body, attachments, written_at }) => ({ id, author, body, attachments, written_at })),
+});
+
 /** What operators wrote for one another at a request, the oldest first. */
 export async function findRequestNotes(db: Database, requestId: number): Promise<RequestNote[]> {
   const { rows } = await db.query<RequestNote>(sql`
