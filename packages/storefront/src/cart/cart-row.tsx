@@ -118,7 +118,7 @@ function Remedy({ line: { problem, name, quantity }, named, onQuantity }: Pick<C
           {texts.take(take)}
         </Button>
       )}
-      {problem.purchase && <NextStepLink to={problem.purchase} className={buttonClass('secondary', 'sm')} />}
+      {problem.purchase && <NextStepLink to={problem.purchase} className={buttonClass('secondary', 'sm', false)} />}
       {(problem.withdrawn || (problem.error === 'out_of_stock' && take === null)) && (
         <a className="link" href={searchHref(name)}>
           {texts.equivalents}

@@ -27,7 +27,7 @@ export function SaleNotice({ product }: { product: Product }) {
           <>
             <p>{token === null ? signIn : visitor?.purchase?.text}</p>
             <p className="mt-2">
-              <NextStepLink to={next} className={buttonClass('secondary', 'sm')} />
+              <NextStepLink to={next} className={buttonClass('secondary', 'sm', false)} />
             </p>
           </>
         )}
