@@ -32,8 +32,8 @@ async function fillAddress(recipient: string, [province, city, district]: [strin
 test('a buyer adds an address, sees which fields are missing, changes it, makes one the default, and deletes one', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   await openAs(page, shop, buyer, '/my/address');
-  await page.getByRole('heading', { name: 'No address yet' }).waitFor();
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await save().click();
   for (const name of ['recipient', 'mobile', 'province_id', 'city_id', 'detail'])
     await showsError(`address-${name}`, 'This field is required.');
@@ -45,8 +45,8 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   visitor.faults.length = 0;
   await dialog().getByLabel('Mobile number').fill('13912345678');
   await save().click();
-  await page.getByText('The address is saved.').first().waitFor();
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByText('Address saved.').first().waitFor();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await fillAddress('Dongguan lab', ['440000', '441900']);
   await save().dblclick();
   await page.getByRole('button', { name: 'Edit the address of Dongguan lab' }).waitFor();
@@ -66,8 +66,8 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   await waitForValue(() => dialog().getByLabel('City').inputValue(), '441900');
   await dialog().getByLabel('Recipient').fill('Dongguan reception');
   await save().click();
-  await page.getByRole('button', { name: 'Make the address of Dongguan reception the default' }).click();
-  await page.getByText('That is your default address now.').waitFor();
+  await page.getByRole('button', { name: 'Set the address of Dongguan reception as default' }).click();
+  await page.getByText('Default address changed.').waitFor();
   await page.locator('.address-card', { hasText: 'Dongguan reception' }).getByText('Default', { exact: true }).waitFor();
   assert.equal((await buyer.api.addresses.find({})).items[0]?.recipient, 'Dongguan reception');
 
@@ -76,7 +76,7 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   assert.equal((await buyer.api.addresses.find({})).items.length, 2);
   await page.getByRole('button', { name: 'Delete the address of Store room' }).click();
   await dialog().getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('The address is deleted.').waitFor();
+  await page.getByText('Address deleted.').waitFor();
   await page.getByRole('button', { name: 'Edit the address of Store room' }).waitFor({ state: 'detached' });
   assert.equal((await buyer.api.addresses.find({})).items.length, 1);
   assert.deepEqual(visitor.faults, []);
@@ -97,7 +97,7 @@ test('a buyer adds a product to the favourites, puts it into the cart from there
   await page.getByRole('link', { name: product.name }).waitFor();
   await page.locator('.product-card form.add-to-cart [type=submit]').click();
   await page.getByRole('link', { name: 'Cart, 1 pack' }).first().waitFor();
-  await page.getByRole('button', { name: `Remove ${product.name} from the favourites` }).click();
+  await page.getByRole('button', { name: `Remove ${product.name} from favourites` }).click();
   await page.getByRole('heading', { name: 'No favourites yet' }).waitFor();
   assert.equal((await buyer.api.favorites.find({})).total, 0);
   assert.deepEqual(visitor.faults, []);
@@ -113,11 +113,11 @@ test('a buyer chooses a folder right after adding a favourite, moves favourites,
   await page.getByRole('link', { name: 'Choose a folder' }).click();
   await dialog().getByRole('radio', { name: 'New folder' }).check();
   await dialog().getByRole('button', { name: 'Move here' }).click();
-  await dialog().getByText('Please enter a name.').waitFor();
-  await dialog().getByLabel('Name of the folder').fill('  Glassware ');
+  await dialog().getByText('Enter a name.').waitFor();
+  await dialog().getByLabel('Folder name').fill('  Glassware ');
   await dialog().getByRole('button', { name: 'Move here' }).click();
-  await page.getByText('The product was moved.').waitFor();
-  const tabs = page.getByRole('navigation', { name: 'Folders of favourites' });
+  await page.getByText('Product moved.').waitFor();
+  const tabs = page.getByRole('navigation', { name: 'Favourites folders' });
   await tabs.getByRole('link', { name: 'Default folder' }).click();
   await page.getByRole('link', { name: second!.name, exact: true }).waitFor();
   await page.getByRole('link', { name: first!.name, exact: true }).waitFor({ state: 'detached' });
@@ -125,16 +125,16 @@ test('a buyer chooses a folder right after adding a favourite, moves favourites,
   await page.getByRole('button', { name: 'Move 1…' }).click();
   await dialog().getByRole('radio', { name: 'Glassware' }).check();
   await dialog().getByRole('button', { name: 'Move here' }).click();
-  await page.getByRole('heading', { name: 'Nothing in this folder' }).waitFor();
+  await page.getByRole('heading', { name: 'This folder is empty' }).waitFor();
   await tabs.getByRole('link', { name: 'Glassware' }).click();
   await page.getByRole('button', { name: 'Rename' }).click();
-  await dialog().getByLabel('Name of the folder').fill('For the lab');
+  await dialog().getByLabel('Folder name').fill('For the lab');
   await dialog().getByRole('button', { name: 'Save' }).click();
   await tabs.getByRole('link', { name: 'For the lab' }).waitFor();
   await page.getByRole('button', { name: 'Delete folder' }).click();
-  await dialog().getByText('the 2 products in it go to the default folder').waitFor();
+  await dialog().getByText('The 2 products in it move to the default folder').waitFor();
   await dialog().getByRole('button', { name: 'Delete folder' }).click();
-  await page.getByText('The folder is deleted.').waitFor();
+  await page.getByText('Folder deleted.').waitFor();
   const kept = await buyer.api.favorites.find({ folder: 'default' });
   assert.deepEqual([kept.total, kept.folders], [2, []]);
   assert.deepEqual(visitor.faults, []);
@@ -151,8 +151,8 @@ test('a buyer reads the points history by type and by days, and the filters are 
   await page.getByText('Conference gift').waitFor();
 
   await page.getByLabel('Type', { exact: true }).selectOption('spend');
-  await page.getByRole('button', { name: 'Show' }).click();
-  await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
   assert.equal(new URL(page.url()).search, '?type=spend');
 
   // the day on which it was booked, should midnight be near
@@ -161,7 +161,7 @@ test('a buyer reads the points history by type and by days, and the filters are 
   await page.getByLabel('Type', { exact: true }).selectOption('adjust');
   await page.getByLabel('From', { exact: true }).fill(today);
   await page.getByLabel('Until', { exact: true }).fill(today);
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('Conference gift').waitFor();
   assert.equal(new URL(page.url()).search, `?type=adjust&date_start=${today}&date_end=${today}`);
   await page.reload();
@@ -172,7 +172,7 @@ test('a buyer reads the points history by type and by days, and the filters are 
   // a page beyond the end says so and keeps the filters
   await page.goto('/my/point?type=adjust&page=2');
   await alive(page);
-  await page.getByRole('heading', { name: 'Nothing in this range' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching entries' }).waitFor();
   assert.equal(await page.getByLabel('Type', { exact: true }).inputValue(), 'adjust');
   await page.getByRole('link', { name: 'Clear' }).click();
   await page.getByText('Conference gift').waitFor();

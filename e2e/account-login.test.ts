@@ -18,6 +18,30 @@ afterEach(() => visitor.close());
 const submit = () => page.locator('.sheet form [type=submit]');
 const showsError = (id: string, text: string) => waitForFieldError(page, id, text);
 
+test('a guest’s question to sales is kept through signing in, sent once, and leads to its thread', async () => {
+  const buyer = await registerBuyer(shop);
+  const { items } = await buyer.api.catalogue.findProducts({ q: 'acetone', limit: 1 });
+  await page.goto(`/product/details/${items[0]!.id}`);
+  await alive(page);
+  await page.getByRole('button', { name: 'Ask a question' }).click();
+  const question = page.getByRole('textbox', { name: 'Your question' });
+  await question.fill('Is it free of amines?');
+  await page.getByRole('button', { name: 'Log in and send' }).click();
+  await page.waitForURL('**/user/login?redirect_url=*');
+  await logIn(page, buyer);
+  await page.waitForURL('**/product/details/*');
+  await waitForValue(() => question.inputValue(), 'Is it free of amines?');
+  await page.getByRole('button', { name: 'Send to sales' }).dblclick();
+  await page.getByRole('link', { name: /^R\d{6}-\d+$/ }).click();
+  await page.locator('.thread').getByText('Is it free of amines?').waitFor();
+  const { items: sent } = await buyer.api.requests.find({});
+  assert.deepEqual(
+    sent.map(({ lines }) => lines.map(({ product_id: id }) => id)),
+    [[items[0]!.id]],
+  );
+  assert.deepEqual(visitor.faults, []);
+});
+
 test('a buyer logs in by password and is led back to the page that was wanted', async () => {
   const buyer = await registerBuyer(shop, { proven: false });
   const other = await page.context().newPage();
@@ -44,7 +68,7 @@ test('a buyer logs in by an SMS code, which verifies the number', async () => {
   await page.getByRole('link', { name: 'SMS code' }).click();
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: /^Again in \d+ s$/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
   await page.locator('#code-login-code').fill(await shop.smsCode(buyer.mobile));
   await submit().click();
   await page.waitForURL('**/my');
@@ -57,12 +81,12 @@ test('the wait before the next SMS code continues after other errors and after a
   await alive(page);
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  const again = page.getByRole('button', { name: /^Again in \d+ s$/ });
+  const again = page.getByRole('button', { name: /^Resend in \d+ s$/ });
   await again.waitFor();
   const code = await shop.smsCode(buyer.mobile);
   await page.locator('#code-login-code').fill(code === '000000' ? '111111' : '000000');
   await submit().click();
-  await showsError('code-login-code', 'The SMS code is wrong or has expired.');
+  await showsError('code-login-code', 'The SMS code is wrong or expired.');
   assert.ok(await again.isDisabled());
   await page.getByRole('link', { name: 'Password', exact: true }).click();
   await page.getByRole('link', { name: 'SMS code' }).click();
@@ -72,7 +96,7 @@ test('the wait before the next SMS code continues after other errors and after a
   await alive(page);
   await page.locator('#code-login-mobile').fill(buyer.mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByText('Too many SMS codes were requested.').waitFor();
+  await page.getByText('Too many SMS codes requested.').waitFor();
   assert.ok(await again.isDisabled());
 });
 
@@ -80,11 +104,11 @@ test('the browser solves the captcha without its reader, and another one for the
   const buyer = await registerBuyer(shop, { proven: false });
   await page.goto('/user/login');
   await alive(page);
-  await page.getByRole('status').filter({ hasText: 'Security check done.' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'Security check passed' }).waitFor();
   await page.locator('#password-login-mobile').fill(buyer.mobile);
   await page.locator('#password-login-password').fill('not the password');
   await submit().click();
-  await showsError('password-login-password', 'Mobile number or password is wrong.');
+  await showsError('password-login-password', 'Wrong mobile number or password.');
   await page.locator('#password-login-password').fill(password);
   await submit().click();
   await page.waitForURL((url) => url.pathname !== '/user/login');
@@ -151,9 +175,12 @@ test('registration and reset keep the page that was wanted, and Back does not le
   await page.goto('/brand');
   await page.goto('/user/login?redirect_url=%2Fmy%2Faddress');
   await alive(page);
-  assert.equal(await page.getByRole('link', { name: 'Register' }).getAttribute('href'), '/user/register?redirect_url=%2Fmy%2Faddress');
   assert.equal(
-    await page.getByRole('link', { name: 'Forgotten the password?' }).getAttribute('href'),
+    await page.getByRole('link', { name: 'Create account' }).getAttribute('href'),
+    '/user/register?redirect_url=%2Fmy%2Faddress',
+  );
+  assert.equal(
+    await page.getByRole('link', { name: 'Forgot password?' }).getAttribute('href'),
     '/user/reset-password?redirect_url=%2Fmy%2Faddress',
   );
   await logIn(page, buyer);
@@ -169,10 +196,10 @@ test('after the log-in Back leads to the page before it, whichever login form wa
   await page.locator('header').getByRole('link', { name: 'Log in' }).first().click();
   await page.getByRole('link', { name: 'SMS code' }).click();
   await page.locator('#code-login-mobile').waitFor();
-  await page.getByRole('link', { name: 'Register' }).last().click();
+  await page.getByRole('link', { name: 'Create account' }).last().click();
   await page.locator('#register-mobile').waitFor();
   await page.locator('.sheet').getByRole('link', { name: 'Log in' }).click();
-  await page.getByRole('link', { name: 'Forgotten the password?' }).click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.locator('#reset-mobile').waitFor();
   await page.locator('.sheet-ways a').click();
   await page.locator('#password-login-mobile').waitFor();

@@ -29,19 +29,19 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   const save = page.getByRole('button', { name: 'Save profile' });
   await page.getByLabel('Name', { exact: true }).fill('Lin Weiwei');
   await page.getByLabel(/^Research group/).fill('Organic synthesis');
-  await page.getByLabel(/^Office telephone/).fill('');
-  await page.getByLabel('E-mail').fill('lin at lab');
+  await page.getByLabel(/^Office phone/).fill('');
+  await page.getByLabel('Email').fill('lin at lab');
   await save.click();
-  await showsError('profile-email', 'An address such as name@example.com.');
-  await page.getByLabel('E-mail').fill('lin@lab.example');
+  await showsError('profile-email', 'Enter an address such as name@example.com.');
+  await page.getByLabel('Email').fill('lin@lab.example');
   await page.route('**/api/user/profile', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
   await save.click();
-  await page.getByText('The shop could not be reached.').waitFor();
+  await page.getByText('Could not reach the shop.').waitFor();
   assert.equal((await buyer.api.user.getProfile({})).nick_name, 'Lin Wei');
   await page.unroute('**/api/user/profile');
   visitor.faults.length = 0;
   await save.click();
-  await page.getByText('Your profile is saved.').waitFor();
+  await page.getByText('Profile saved.').waitFor();
   await page.locator('header').getByText('Lin Weiwei').waitFor();
   const { nick_name, research_group, telephone, laboratory } = await buyer.api.user.getProfile({});
   assert.deepEqual([nick_name, research_group, telephone, laboratory], ['Lin Weiwei', 'Organic synthesis', '', 'Lab 2']);
@@ -49,8 +49,8 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
   assert.equal(await page.getByLabel(/^Research group/).inputValue(), 'Organic synthesis');
 
   // the number is not verified: the page says so, with the way to prove it
-  await page.getByText('Your mobile number is not verified yet').waitFor();
-  await page.getByRole('link', { name: 'Verify the number' }).click();
+  await page.getByText('Verify your mobile number').waitFor();
+  await page.getByRole('link', { name: 'Verify number' }).click();
   await page.waitForURL('**/user/login?way=code&redirect_url=%2Fmy');
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
   assert.deepEqual(visitor.faults, []);
@@ -61,7 +61,7 @@ test('a large picture is reduced in the browser and saved as the profile picture
   await openAs(page, shop, buyer, '/my');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByText('This file could not be read as a picture.').waitFor();
+  await page.getByText('This file is not a readable image.').waitFor();
   // noise hardly compresses
   const buffer = await sharp(randomBytes(1100 * 1100 * 3), { raw: { width: 1100, height: 1100, channels: 3 } })
     .png({ compressionLevel: 1 })
@@ -71,11 +71,11 @@ test('a large picture is reduced in the browser and saved as the profile picture
   await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   const { 'content-length': length } = await (await sent).allHeaders();
   assert.ok(Number(length) > 0 && Number(length) < 1.05 * 1024 * 1024, `sent ${length} bytes`);
-  await page.getByText('Your picture is saved.').waitFor();
+  await page.getByText('Photo saved.').waitFor();
   await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('img.avatar')?.naturalWidth ?? 0) > 0);
   assert.notEqual((await buyer.api.user.getProfile({})).figure_id, null);
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
-  await page.getByText('Your picture is removed.').waitFor();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
+  await page.getByText('Photo removed.').waitFor();
   await page.locator('img.avatar').waitFor({ state: 'detached' });
 });
 
@@ -83,17 +83,17 @@ test('a buyer moves to another mobile number by the code that was sent to it', a
   const buyer = await registerBuyer(shop, { proven: false });
   const next = anyMobile();
   await openAs(page, shop, buyer, '/my');
-  await page.getByRole('button', { name: 'Change the mobile number' }).click();
+  await page.getByRole('button', { name: 'Change mobile number' }).click();
   await page.locator('#mobile-mobile').fill(next);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   const code = await shop.smsCode(next);
   await page.locator('#mobile-code').fill(code === '000000' ? '111111' : '000000');
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  await showsError('mobile-code', 'The SMS code is wrong or has expired.');
+  await showsError('mobile-code', 'The SMS code is wrong or expired.');
   await page.locator('#mobile-code').fill(code);
   await page.locator('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your mobile number is changed.').waitFor();
+  await page.getByText('Mobile number changed.').waitFor();
   await page.getByText(next).waitFor();
   assert.equal((await buyer.api.user.getProfile({})).mobile, next);
 });
@@ -104,7 +104,7 @@ test('a buyer changes the password: a wrong current password is refused, the oth
   const elsewhere = apiClient(shop.url, { token: other.token });
   const next = 'amber pipette 2027';
   await openAs(page, shop, buyer, '/my');
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   const save = page.locator('dialog').getByRole('button', { name: 'Save' });
   await page.locator('#password-old_pwd').fill('not the password');
   await page.locator('#password-new_pwd').fill(next);
@@ -114,7 +114,7 @@ test('a buyer changes the password: a wrong current password is refused, the oth
   await elsewhere.user.getProfile({});
   await page.locator('#password-old_pwd').fill(password);
   await save.click();
-  await page.getByText('Your password is changed; the other sessions have ended.').waitFor();
+  await page.getByText('Password changed. You are logged out everywhere else.').waitFor();
   await assert.rejects(elsewhere.user.getProfile({}), refusedAs('login_needed'));
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
@@ -126,9 +126,9 @@ test('a buyer ends a session that is open elsewhere', async () => {
   const other = await apiClient(shop.url).user.login({ mobile: buyer.mobile, password, code: '', ...(await solvedCaptcha(shop.url)) });
   await openAs(page, shop, buyer, '/my');
   await page.getByText('this browser').waitFor();
-  await page.getByRole('button', { name: /^End the session of/ }).click();
-  await page.getByText('That session has ended.').waitFor();
-  await page.getByRole('button', { name: /^End the session of/ }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: /^End session: / }).click();
+  await page.getByText('Session ended.').waitFor();
+  await page.getByRole('button', { name: /^End session: / }).waitFor({ state: 'detached' });
   await assert.rejects(apiClient(shop.url, { token: other.token }).user.getProfile({}), refusedAs('login_needed'));
 });
 
@@ -165,7 +165,7 @@ test('a buyer closes the account: a wrong password is shown beside its field, th
   await waitForFocus(page, 'closure-password');
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
-  await page.getByText('Your account is closed.').waitFor();
+  await page.getByText('Account closed.').waitFor();
   await page.waitForURL(`${shop.url}/`);
   await page.locator('header').getByRole('link', { name: 'Log in' }).first().waitFor();
   const cookies = await page.context().cookies();
@@ -180,12 +180,15 @@ test('an account with an order under way stays open, and the buyer sees why, wit
   await openAs(page, shop, buyer, '/my');
   const data = { error: 'wrong_state', details: { orders: 1, points_orders: 0, tickets: 0 } };
   await page.route('**/api/user/closure', (route) =>
-    route.fulfill({ status: 409, json: { code: 4905, msg: 'This is no longer possible in the present state.', data } }),
+    route.fulfill({
+      status: 409,
+      json: { code: 4905, msg: 'This is no longer possible. Reload the page to see the current status.', data },
+    }),
   );
   await requestClosure();
   await page.locator('#closure-password').fill(password);
   await confirmClosure();
-  await page.getByRole('alert').getByText('is still under way').waitFor();
+  await page.getByRole('alert').getByText('is still open').waitFor();
   await page.locator('dialog').getByRole('link', { name: 'All orders' }).click();
   await page.waitForURL('**/order/list/all');
   await buyer.api.user.getProfile({});

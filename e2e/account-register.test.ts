@@ -44,15 +44,15 @@ test('a newcomer registers, verifies the number at once, and continues to the wa
   await alive(page);
   await fillRegistration(mobile);
   await submit().click();
-  await page.getByText('One step left: verify your number').waitFor();
+  await page.getByText('One more step: verify your number').waitFor();
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   await page.locator('#code-login-code').fill(await shop.smsCode(mobile));
   await submit().click();
   await page.waitForURL('**/my');
   await page.getByText('verified', { exact: true }).waitFor();
-  assert.equal(await page.getByText('Your mobile number is not verified yet').count(), 0);
+  assert.equal(await page.getByText('Verify your mobile number').count(), 0);
   assert.deepEqual(visitor.faults, []);
 });
 
@@ -90,12 +90,12 @@ test('a buyer who forgot the password sets a new one by SMS, and only the new on
   await alive(page);
   await page.locator('#reset-mobile').fill(mobile);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByRole('button', { name: /^Again in/ }).waitFor();
+  await page.getByRole('button', { name: /^Resend in/ }).waitFor();
   await page.locator('#reset-code').fill(await shop.smsCode(mobile));
   await page.locator('#reset-new_pwd').fill(next);
   await page.locator('#reset-confirm_pwd').fill(`${next}!`);
   await submit().click();
-  await showsError('reset-confirm_pwd', 'The two new passwords differ.');
+  await showsError('reset-confirm_pwd', 'The new passwords do not match.');
   await page.locator('#reset-confirm_pwd').fill(next);
   await submit().click();
   await page.waitForURL('**/user/login?redirect_url=%2Fmy');

@@ -106,19 +106,19 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.getByRole('heading', { level: 1, name: 'Request a return or repair' }).waitFor();
   await page.getByLabel(/Lot number/).selectOption('2608-114');
   const letGo = await holdUploads(page);
-  await page.getByLabel(/Pictures or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
-  await page.getByRole('progressbar', { name: /Sending crack/ }).waitFor();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await page.getByText('The file was not sent: you stopped it.').waitFor();
+  await page.getByLabel(/Photos or PDF/).setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer: redSquare });
+  await page.getByRole('progressbar', { name: /Uploading crack/ }).waitFor();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await page.getByText('Upload cancelled.').waitFor();
   await letGo();
-  await page.getByRole('button', { name: 'Send the file again' }).click();
+  await page.getByRole('button', { name: 'Retry upload' }).click();
   await page.getByRole('button', { name: /Remove crack/ }).waitFor();
   await page.getByRole('radio', { name: /Return and refund/ }).check();
   await page.getByLabel('What happened?').fill('A crack from rim to base.');
-  const before = page.getByRole('region', { name: 'What comes back' });
+  const before = page.getByRole('region', { name: 'Your refund' });
   await before.getByText(formatFen(total), { exact: true }).last().waitFor();
-  await before.getByText('100 points that paid for these goods come back too.').waitFor();
-  await before.getByText('The coupon of the order is yours again.').waitFor();
+  await before.getByText('100 points spent on these items are returned.').waitFor();
+  await before.getByText('The order’s coupon is returned to you.').waitFor();
   assert.ok(
     totals.some(({ kind }) => kind === 'coupon'),
     JSON.stringify(totals),
@@ -144,8 +144,8 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   await page.getByText(`Returns, ticket ${ticket.id}`).waitFor();
   await page.getByLabel('Carrier').fill('SF Express');
   await page.getByLabel('Tracking number').fill(`BACK${order}`);
-  await page.getByRole('button', { name: 'Goods are on their way' }).click();
-  await page.getByText(`Your parcel to us: SF Express BACK${order}`).waitFor();
+  await page.getByRole('button', { name: 'Confirm return shipment' }).click();
+  await page.getByText(`Shipment to us: SF Express BACK${order}`).waitFor();
 
   await receive(ticket.id);
   await consoleCall(shop, 'consoleTickets.refund', { id: ticket.id, expected_total: total });
@@ -160,7 +160,7 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
     'the coupon is free again',
   );
   await page.goto(`/order/detail/ticket/${ticket.id}`);
-  await page.getByRole('heading', { name: 'What went back' }).waitFor();
+  await page.getByRole('heading', { name: 'Refunded' }).waitFor();
   await page.goto('/order/list/ticke/completed');
   await page.getByRole('listitem').filter({ hasText: ticket.id }).getByText('Refunded').waitFor();
   const ended = await api.tickets.get({ id: ticket.id });
@@ -177,8 +177,8 @@ test('a broken item is exchanged, and the replacement comes in its own parcel', 
   await receive(ticket.id);
   await consoleCall(shop, 'consoleTickets.replace', { id: ticket.id, carrier: 'sf', tracking_number: `NEW${order}` });
   await page.goto(`/order/detail/ticket/${ticket.id}`);
-  await page.getByText('The replacement has been sent.').waitFor();
-  await page.getByText(`Our parcel to you: SF Express NEW${order}`).waitFor();
+  await page.getByText('The replacement has shipped.').waitFor();
+  await page.getByText(`Shipment to you: SF Express NEW${order}`).waitFor();
   await page.getByRole('list', { name: 'Progress' }).getByText('Replaced').waitFor();
   assert.deepEqual(faults, []);
   await close();
@@ -198,14 +198,14 @@ test('I see the price of a repair, accept it, transfer it, and get my instrument
   // a price that changed while I looked at it is not accepted
   await quote(25_000, 'New heater and fuse');
   await page.getByRole('button', { name: 'Accept ¥230.00' }).click();
-  await page.getByText('The price of the repair has changed').waitFor();
+  await page.getByText('The repair quote has changed').waitFor();
   await page.getByRole('button', { name: 'Accept ¥250.00' }).dblclick();
   await page.getByText('Account holder').waitFor();
   assert.equal((await api.tickets.get({ id: ticket.id })).state, 'accepted');
   await consoleCall(shop, 'consoleTickets.confirmPayment', { id: ticket.id, amount: 25_000, reference: `REPAIR-${ticket.id}` });
   await consoleCall(shop, 'consoleTickets.repair', { id: ticket.id, carrier: 'sf', tracking_number: `REP${order}` });
   await page.reload();
-  await page.getByText('The repaired item has been sent back.').waitFor();
+  await page.getByText('The repaired item has shipped.').waitFor();
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],
@@ -219,7 +219,7 @@ test('the reason determines which claims are possible; a missing entry is shown 
   await alive(page);
   const kinds = () => page.getByRole('radio').count();
   await waitForValue(kinds, 3);
-  await page.getByText('What comes back').waitFor();
+  await page.getByText('Your refund').waitFor();
   await page.getByLabel('What is wrong?').selectOption({ label: 'Changed my mind (within 7 days)' });
   await waitForValue(kinds, 1);
   await page.getByRole('radio', { name: /Return and refund/, checked: true }).waitFor();
@@ -229,7 +229,7 @@ test('the reason determines which claims are possible; a missing entry is shown 
   assert.equal(await description.getAttribute('aria-invalid'), 'true');
   await page.getByRole('checkbox', { name: /Request a return or repair for/ }).uncheck();
   await page.getByRole('button', { name: 'Send request' }).click();
-  await page.getByText('Please choose at least one line.').waitFor();
+  await page.getByText('Choose at least one item.').waitFor();
   assert.equal((await api.tickets.find({})).total, 0);
   await close();
 });
@@ -240,10 +240,10 @@ test('I withdraw a ticket after confirming it, and can claim the goods again', a
   const ticket = await openTicket(api, order, lines[0]!.id);
   await page.goto(`/order/detail/ticket/${ticket.id}`);
   await alive(page);
-  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await page.getByRole('button', { name: 'Withdraw request' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
   await page.getByText('You withdrew this request.').waitFor();
-  await page.getByRole('button', { name: 'Withdraw the request' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Withdraw request' }).waitFor({ state: 'detached' });
   assert.equal((await api.orders.get({ id: order })).lines[0]?.claimable_quantity, 1);
   await close();
 });

@@ -49,16 +49,16 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await alive(page);
   const add = page.getByRole('button', { name: /^Add to cart: / }).first();
   await add.click();
-  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await cart(page)
-    .getByRole('button', { name: /^One pack more of / })
+    .getByRole('button', { name: /^Increase quantity of / })
     .click();
   await cart(page).getByText('Cart, 2 packs').waitFor();
   await cart(page).getByRole('link', { name: 'Go to checkout' }).click();
   await page.waitForURL('**/user/login?redirect_url=*');
   await logIn(page, customer);
   await page.waitForURL('**/order/checkout');
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await page.getByLabel('Recipient').fill('林研');
   await page.getByLabel('Mobile number').fill('13912345678');
   await page.getByLabel('Province').selectOption('310000');
@@ -68,7 +68,7 @@ test('A visitor finds a product, fills the cart, logs in, gives an address and p
   await page.getByRole('button', { name: 'Save address' }).click();
   await page.getByText('张江路 1 号, Pudong New Area, Shanghai', { exact: true }).waitFor();
   await page.getByLabel('Remarks').fill('Ring twice');
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await customer.api.orders.get({ id: orderNumber(page) });
   assert.deepEqual(
@@ -100,12 +100,12 @@ test('Without scripts a visitor fills the cart, changes it and takes everything 
     .fill('0');
   await page.evaluate(() => document.querySelector('.cart-row-form')?.setAttribute('novalidate', ''));
   await cart(page).getByRole('button', { name: 'Update' }).click();
-  await cart(page).getByText('Please check the marked fields.').waitFor();
+  await cart(page).getByText('Check the marked fields.').waitFor();
   await cart(page)
     .getByRole('button', { name: /^Remove / })
     .click();
   await cart(page).getByText('Your cart is empty').waitFor();
-  await cart(page).getByRole('link', { name: 'Close the cart' }).click();
+  await cart(page).getByRole('link', { name: 'Close cart' }).click();
   await page.waitForURL('**/search/beaker');
   await close();
 });
@@ -114,14 +114,14 @@ test('In the cart the latest quantity of a line wins, and what the shop refuses 
   const { page, api, close } = await logInWithCart();
   await page.goto('/?cart=open');
   await alive(page);
-  const more = cart(page).getByRole('button', { name: /^One pack more of / });
+  const more = cart(page).getByRole('button', { name: /^Increase quantity of / });
   for (let press = 0; press < 5; press++) await more.click();
   await cart(page).getByText('Cart, 7 packs').waitFor();
   assert.equal((await api.cart.get({})).count, 7);
   const [line] = (await api.cart.get({})).lines;
   await api.cart.removeLine({ id: line!.id });
   await more.click();
-  await cart(page).getByText('There is nothing here.').waitFor();
+  await cart(page).getByText('Not found.').waitFor();
   const quantity = cart(page).getByLabel(/^Quantity of /);
   await waitForValue(() => quantity.inputValue(), '7');
   await page.keyboard.press('Escape');
@@ -135,7 +135,7 @@ test('A double click places one order', async () => {
   const { page, api, faults, close } = customer;
   await page.goto('/order/checkout');
   await alive(page);
-  await page.getByRole('button', { name: 'Place the order' }).dblclick();
+  await page.getByRole('button', { name: 'Place order' }).dblclick();
   await page.waitForURL('**/order/detail/*');
   const { items } = await api.orders.find({});
   assert.deepEqual(
@@ -156,10 +156,10 @@ test('An order whose answers were lost is not placed again: pressing once more f
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: 'Place the order' }).click();
-  await page.getByRole('alert').getByText('The shop could not be reached.').waitFor();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('alert').getByText('Could not reach the shop.').waitFor();
   await page.unroute('**/api/orders');
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const { items } = await api.orders.find({});
   assert.deepEqual(
@@ -183,25 +183,25 @@ test('An unpaid order is cancelled with a reason, and ordered again from its pag
   const { page, api, close, id } = await logInWithOrder();
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Reason').fill('Two of us ordered it');
-  await page.getByRole('button', { name: 'Cancel the order' }).click();
-  await page.getByText('The order is cancelled.').waitFor();
-  await page.getByText('Reason given: Two of us ordered it').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByText('Order cancelled.').waitFor();
+  await page.getByText('Reason: Two of us ordered it').waitFor();
   assert.equal((await api.orders.get({ id })).status, 'cancelled');
-  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByRole('button', { name: 'Reorder' }).click();
   await cart(page).getByText('Cart, 2 packs').waitFor();
   await close();
 });
 
 test('A slip is uploaded, the operator confirms and ships, and the buyer confirms the receipt', async () => {
   const { page, api, faults, close, id } = await logInWithOrder();
-  await page.getByRole('button', { name: 'Upload the slip' }).click();
-  await page.getByText('Please choose a file first.').waitFor();
+  await page.getByRole('button', { name: 'Upload payment slip' }).click();
+  await page.getByText('Choose a file first.').waitFor();
   const slip = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  await page.getByLabel('Remittance slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
-  await page.getByRole('button', { name: 'Upload the slip' }).click();
-  await page.getByText('Your slip is with us.').waitFor();
+  await page.getByLabel('Payment slip').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+  await page.getByRole('button', { name: 'Upload payment slip' }).click();
+  await page.getByText('We have your payment slip').waitFor();
   assert.equal((await api.orders.get({ id })).payment_state, 'slip_uploaded');
   const { total } = await api.orders.get({ id });
   await payOrder(shop, id, total);
@@ -227,7 +227,7 @@ test('Orders are found by a part of their number or by product, and a search wit
   await page.getByRole('link', { name: id }).waitFor();
   await search.fill('no such thing');
   await search.press('Enter');
-  await page.getByText('No order fits “no such thing”').waitFor();
+  await page.getByText('No orders match “no such thing”').waitFor();
   await close();
 });
 
@@ -236,10 +236,10 @@ test('A regulated substance is shown in the cart with its reason, and cannot be 
   await page.goto('/order/checkout');
   await alive(page);
   await page
-    .getByText(/regulated substance: it is sold to members of verified institutions only/)
+    .getByText(/Regulated substance: sold only to members of verified institutions/)
     .first()
     .waitFor();
-  assert.equal(await page.getByRole('button', { name: 'Place the order' }).isDisabled(), true);
+  assert.equal(await page.getByRole('button', { name: 'Place order' }).isDisabled(), true);
   await close();
 });
 
@@ -259,13 +259,13 @@ test('What is not sold any more is listed when an order is repeated, and its rep
     ];
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, added: 1, left_out: leftOut } } });
   });
-  await page.getByRole('button', { name: 'Order again' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Not everything is in your cart' });
+  await page.getByRole('button', { name: 'Reorder' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Some items were not added' });
   await dialog.getByText('This pack is no longer sold.').first().waitFor();
-  await dialog.getByText('One line is in your cart. These 2 cannot be ordered now:').waitFor();
+  await dialog.getByText('1 item is in your cart. 2 items are not available now:').waitFor();
   await dialog.getByRole('button', { name: /^Use Another beaker instead of / }).click();
-  await dialog.getByRole('status').getByText('In your cart').waitFor();
-  await dialog.getByRole('button', { name: 'Open the cart' }).click();
+  await dialog.getByRole('status').getByText('In cart').waitFor();
+  await dialog.getByRole('button', { name: 'View cart' }).click();
   await cart(page).getByText('Cart, 4 packs').waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -39,7 +39,7 @@ test('the open cart shows a pack as soon as its add request is answered', async 
   await panel(page).getByText('Your cart is empty').waitFor();
   release();
   await panel(page)
-    .getByRole('button', { name: /^One pack more of / })
+    .getByRole('button', { name: /^Increase quantity of / })
     .waitFor();
   assert.deepEqual(faults, []);
   await close();
@@ -83,28 +83,28 @@ test('a line is saved for later; the other cart is renamed, opened and deleted, 
   await panel(page)
     .getByRole('button', { name: `Save for later: ${first.name}, ${first.label}` })
     .click();
-  await page.getByText('Moved to “For later”.').waitFor();
+  await page.getByText('Moved to “Saved for later”.').waitFor();
   await panel(page).getByText('Cart, 2 packs').first().waitFor();
   const other = await page.context().newPage();
   await other.goto('/brand?cart=open');
   await alive(other);
-  await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();
-  await panel(page).getByRole('button', { name: 'For later, 2 packs', pressed: true }).waitFor();
+  await panel(page).getByRole('button', { name: 'Saved for later, 2 packs' }).click();
+  await panel(page).getByRole('button', { name: 'Saved for later, 2 packs', pressed: true }).waitFor();
   assert.deepEqual(
     (await api.cart.get({})).lines.map(({ sku_id }) => sku_id),
     [first.sku_id],
   );
   await panel(page).getByRole('button', { name: 'Rename' }).click();
-  await panel(page).getByLabel('Name of the cart').fill('In autumn');
+  await panel(page).getByLabel('Cart name').fill('In autumn');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
   await panel(page).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
   // headless tabs are never hidden: only the event reports coming back
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await panel(other).getByRole('button', { name: 'In autumn, 2 packs', pressed: true }).waitFor();
   await panel(page).getByRole('button', { name: 'New cart' }).click();
-  await panel(page).getByLabel('Name of the cart').fill('in AUTUMN');
+  await panel(page).getByLabel('Cart name').fill('in AUTUMN');
   await panel(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await panel(page).getByText('You have a cart of this name already.').waitFor();
+  await panel(page).getByText('You already have a cart with this name.').waitFor();
   await panel(page).getByRole('button', { name: 'Cancel' }).click();
   await panel(page).getByRole('button', { name: 'Delete cart' }).click();
   await panel(page).getByText('Delete “In autumn” with its 2 packs?').waitFor();
@@ -142,10 +142,10 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await dialog
     .getByRole('textbox', { name: 'List or text' })
     .fill('BW-CT50-25\t2\nWe weighed 5 g of sodium chloride (≥99.5 %) and stirred it for 2 h.\n7647-14-6 1 kg\nAB-299999-500ML\t4');
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await dialog.getByRole('status').getByText('1 line is ready, 2 to check, 1 not found').waitFor();
-  await dialog.getByText('No pack has the catalogue number AB-299999-500ML.').waitFor();
-  await dialog.getByText('7647-14-6 is not a CAS number: its check digit is wrong.').waitFor();
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('status').getByText('1 item ready, 2 to review, 1 not found').waitFor();
+  await dialog.getByText('No product with catalogue number AB-299999-500ML.').waitFor();
+  await dialog.getByText('7647-14-6 is not a valid CAS number: the check digit is wrong.').waitFor();
   await dialog.getByRole('button', { name: /alternatives for “We weighed 5 g of sodium chloride/ }).click();
   const choices = page.getByRole('list', { name: /^Alternatives for “We weighed/ }).getByRole('button');
   const offered = await choices.allTextContents();
@@ -160,7 +160,7 @@ test('the text of a protocol becomes packs: certain matches are ready, uncertain
   await tubes.fill('3');
   await tubes.press('Enter');
   await total.filter({ hasNotText: before ?? '' }).waitFor();
-  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
   await dialog.waitFor({ state: 'detached' });
   await panel(page).locator('.cart-row', { hasText: 'Sodium chloride' }).waitFor();
   const { lines } = await api.cart.get({});
@@ -182,16 +182,16 @@ test('a substance that is not sold is stated so in a pasted list, and one press 
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(text);
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('button', { name: 'Match items' }).click();
   const row = dialog.locator('.order-list-items > li', { hasText: unsold.typed });
   await row.getByText(unsold.reason ?? '').waitFor();
   await dialog.getByRole('status').getByText('2 not found').waitFor();
   const { brand, grade, purity } = instead.candidates[0]!.product;
   const named = `${instead.name}, ${[brand, grade, purity].filter((part) => part !== null).join(' · ')}`;
-  await row.getByRole('button', { name: `Use ${named} instead` }).click();
+  await row.getByRole('button', { name: `Use instead: ${named}` }).click();
   await row.getByText(unsold.reason ?? '').waitFor({ state: 'detached' });
-  await dialog.getByRole('status').getByText('1 line is ready, 1 not found').waitFor();
-  await dialog.getByRole('button', { name: 'Add 1 line to the cart' }).click();
+  await dialog.getByRole('status').getByText('1 item ready, 1 not found').waitFor();
+  await dialog.getByRole('button', { name: 'Add 1 item to cart' }).click();
   await waitForValue(async () => (await api.cart.get({})).lines.some(({ product_id: id }) => id === instead.id), true, 'in the cart');
   assert.deepEqual(faults, []);
   await close();
@@ -210,15 +210,15 @@ test('a dropped file is matched row by row, and one press chooses the cheapest e
     return data;
   }, rows);
   await dialog.locator('.order-list').dispatchEvent('drop', { dataTransfer: dropped });
-  await dialog.getByRole('status').getByText('2 lines are ready').waitFor();
+  await dialog.getByRole('status').getByText('2 items ready').waitFor();
   await dialog.getByText('list.csv: 3 rows below the header.').waitFor();
-  await dialog.getByText('1 row has nothing to order').waitFor();
+  await dialog.getByText('1 row without an item').waitFor();
   const solvent = dialog.locator('.order-list-items > li', { hasText: 'acetonitrile · HPLC 4L' });
   await solvent.getByText('Likely match').waitFor();
   await solvent.getByText('AS-100019-4L').waitFor();
   await dialog.getByRole('button', { name: 'Cheapest for all' }).click();
   await solvent.getByText('AB-220001-4L').waitFor();
-  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
   await dialog.waitFor({ state: 'detached' });
   const codes = (await api.cart.get({})).lines.map(({ code }) => code);
   assert.ok(codes.includes('AB-220001-4L') && codes.includes('BW-CT50-25'), codes.join());
@@ -254,7 +254,7 @@ test('a label in front of the camera and one in a photo become lines of the list
   );
   await page.goto('/');
   await alive(page);
-  await page.getByRole('button', { name: 'A list or a text' }).click();
+  await page.getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('button', { name: 'Scan barcodes' }).click();
   const scanner = page.getByRole('dialog', { name: 'Scan barcodes' });
@@ -263,10 +263,30 @@ test('a label in front of the camera and one in a photo become lines of the list
   const buffer = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
   await scanner.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
   await scanner.getByText('AB-MT15-500, scanned 2 times').waitFor();
-  await scanner.getByRole('button', { name: 'Add 1 code to the list' }).click();
-  await dialog.getByRole('status').getByText('1 line is ready').waitFor();
+  await scanner.getByRole('button', { name: 'Add 1 code to list' }).click();
+  await dialog.getByRole('status').getByText('1 item ready').waitFor();
   const row = dialog.locator('.order-list-items > li');
   assert.equal(await row.getByRole('spinbutton').inputValue(), '2');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('what a pasted list names and the shop does not sell is requested at once, and leads to its thread', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/brand?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
+  await dialog.getByRole('textbox', { name: 'List or text' }).fill('osmium tetroxide 1 g\nBW-CT50-25\t2\nqqxyzzy reagent 5 g');
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('button', { name: 'Request all 2 items' }).dblclick();
+  await dialog.getByRole('link', { name: /^Request R\d{6}-\d+$/ }).click();
+  await page.getByRole('heading', { name: /^Product request R\d{6}-\d+$/, level: 1 }).waitFor();
+  const { items } = await api.requests.find({});
+  assert.deepEqual(
+    items.map(({ kind, lines }) => [kind, lines.map(({ cas }) => cas)]),
+    [['substance', ['20816-12-0', null]]],
+  );
   assert.deepEqual(faults, []);
   await close();
 });
@@ -280,10 +300,10 @@ test('refused lines of a pasted list stay in it with their reasons, and the othe
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('textbox', { name: 'List or text' }).fill(`${full!.code}\t1\nBW-CT50-25\t2`);
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
-  await dialog.getByRole('button', { name: 'Add 2 lines to the cart' }).click();
-  await dialog.getByText('One line did not go into the cart; the reason is shown there.').waitFor();
-  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than can still be requested.').waitFor();
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 items to cart' }).click();
+  await dialog.getByText('1 item was not added. The reason is shown below each one.').waitFor();
+  await dialog.locator('.order-list-items > li', { hasText: full!.code }).getByText('This is more than you can still request.').waitFor();
   await dialog.locator('.order-list-items > li', { hasText: 'BW-CT50-25' }).waitFor({ state: 'detached' });
   const { lines } = await api.cart.get({});
   assert.equal(lines.find(({ code }) => code === 'BW-CT50-25')?.quantity, 2);
@@ -297,9 +317,9 @@ test('a changed price and missing packs are shown at their line, and one press t
   await page.goto('/brand?cart=open');
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
-  await row.getByText(/^Only \d+ packs are left\.$/).waitFor();
-  await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
-  await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
+  await row.getByText(/^Only \d+ packs left\.$/).waitFor();
+  await row.getByRole('button', { name: /^Change to \d+: / }).click();
+  await row.getByText(/packs left\.$/).waitFor({ state: 'detached' });
   const [taken] = (await api.cart.get({})).lines;
   assert.ok(taken!.quantity < 9990 && taken!.problem === null);
   await close();
@@ -309,17 +329,22 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   const { page, api, faults, close } = await logInWithCart();
   await page.goto('/brand?cart=open');
   await alive(page);
-  await panel(page).getByRole('button', { name: 'Create a quotation (PDF)' }).click();
+  await panel(page).getByRole('button', { name: 'Create quotation (PDF)' }).click();
   const link = panel(page).getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ });
   await link.waitFor();
-  const [quotation] = (await api.quotations.find({})).items;
+  const [request] = (await api.requests.find({})).items;
+  const [quotation] = request!.quotations;
   const pdf = await page.request.get(new URL((await link.getAttribute('href')) ?? '', shop.url).href);
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
-  await panel(page).getByRole('link', { name: 'Your quotations' }).click();
-  await page.getByRole('heading', { name: 'Quotations', level: 1 }).waitFor();
-  await page.getByRole('button', { name: `Quotation ${quotation!.number} into a cart` }).click();
-  await page.getByText(`The cart “${quotation!.number}” has been made.`).waitFor();
-  await page.getByRole('link', { name: 'Open the cart' }).click();
+  await panel(page).getByRole('link', { name: 'Ask sales about it' }).click();
+  await page.getByRole('heading', { name: `Quotation ${request!.id}`, level: 1 }).waitFor();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('What would ten packs cost?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.locator('.thread').getByText('What would ten packs cost?').waitFor();
+  await page.getByText('Awaiting reply').waitFor();
+  await page.getByRole('button', { name: `Add quotation ${quotation!.number} to a new cart` }).click();
+  await page.getByText(`Cart “${quotation!.number}” created.`).waitFor();
+  await page.getByRole('link', { name: 'View cart' }).click();
   await panel(page)
     .getByRole('button', { name: `${quotation!.number}, 4 packs`, pressed: true })
     .waitFor();
@@ -341,7 +366,7 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
   await page.goto('/brand?cart=open');
   const safety = panel(page).locator('summary', { hasText: 'Safety' });
   await safety.getByText('Danger', { exact: true }).waitFor();
-  await safety.getByText('4 lines to keep apart').waitFor();
+  await safety.getByText('4 items to store apart').waitFor();
   await safety.getByRole('img', { name: 'Flame', exact: true }).waitFor();
   const acetone = panel(page).locator('.cart-row', { hasText: 'Acetone' }).first();
   await acetone.getByText(/^Keep apart from Potassium permanganate: flammable liquid \(class 3\) and oxidiser \(class 5\.1\)/).waitFor();
@@ -355,7 +380,7 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
   assert.deepEqual([pdf.status(), pdf.headers()['content-type']], [200, 'application/pdf']);
   await panel(page).getByRole('list', { name: 'Storage' }).getByText('flammables cabinet').waitFor();
   await panel(page)
-    .getByText(/IMDG Code 41-22.*can react all the same/)
+    .getByText(/IMDG Code 41-22.*can react too/)
     .waitFor();
   await close();
 });
@@ -363,34 +388,34 @@ test('a cart sums up the hazards of its goods, and separated lines show the reas
 test('ordering one of several carts by its name empties only that cart', async () => {
   const { page, api, faults, close } = await logInWithCart();
   const [first, second] = (await api.cart.get({})).lines;
-  const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'For later' });
+  const { id: ordered } = await api.cart.moveLine({ id: first!.id, to_name: 'Saved for later' });
   await page.goto('/brand?cart=open');
   await alive(page);
   await panel(page).getByRole('link', { name: 'Order “Cart”' }).waitFor();
-  await panel(page).getByRole('button', { name: 'For later, 2 packs' }).click();
-  await panel(page).getByRole('link', { name: 'Order “For later”' }).click();
+  await panel(page).getByRole('button', { name: 'Saved for later, 2 packs' }).click();
+  await panel(page).getByRole('link', { name: 'Order “Saved for later”' }).click();
   await page.waitForURL('**/order/checkout?cart_id=*');
   const carts = page.getByRole('navigation', { name: 'Cart to order' });
-  await carts.locator('[aria-current="true"]', { hasText: 'For later' }).waitFor();
+  await carts.locator('[aria-current="true"]', { hasText: 'Saved for later' }).waitFor();
   await page.locator('.order-card-line', { hasText: first!.code }).waitFor();
   await carts.getByRole('link', { name: /^Cart/ }).click();
   await carts.locator('[aria-current="true"]', { hasText: 'Cart' }).waitFor();
   await page.locator('.order-card-line', { hasText: second!.code }).waitFor();
   // the panel over the checkout shows the cart that is ordered, not the current one
-  await page.getByRole('link', { name: 'Change the cart' }).click();
+  await page.getByRole('link', { name: 'Edit cart' }).click();
   await panel(page).getByRole('button', { name: 'Cart, 2 packs', pressed: true }).waitFor();
   await panel(page)
-    .getByRole('button', { name: `One pack more of ${second!.name}, ${second!.label}` })
+    .getByRole('button', { name: `Increase quantity of ${second!.name}, ${second!.label}` })
     .click();
   await panel(page).getByRole('button', { name: 'Cart, 3 packs', pressed: true }).waitFor();
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'hidden' });
   await page.getByRole('heading', { name: '3 packs' }).waitFor();
-  await page.getByRole('button', { name: 'Create a quotation (PDF)' }).click();
+  await page.getByRole('button', { name: 'Create quotation (PDF)' }).click();
   await page.getByRole('link', { name: /^Quotation Q\d{6}-\d+ \(PDF\)$/ }).waitFor();
-  const [quotation] = (await api.quotations.find({})).items;
+  const [quotation] = (await api.requests.find({})).items[0]!.quotations;
   assert.equal(quotation?.goods, (await api.cart.get({ cart_id: ordered! })).goods);
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await api.orders.get({ id: new URL(page.url()).pathname.split('/').at(-1) ?? '' });
   assert.deepEqual(
@@ -402,7 +427,7 @@ test('ordering one of several carts by its name empties only that cart', async (
     left.map(({ name, count }) => [name, count]),
     [
       [null, 0],
-      ['For later', 2],
+      ['Saved for later', 2],
     ],
   );
   assert.deepEqual(faults, []);
@@ -415,9 +440,9 @@ test('the checkout of a deleted cart shows a message with a link to the current 
   const { id } = await api.cart.get({});
   await api.cart.remove({ id: id! });
   await page.goto(`/order/checkout?cart_id=${id}`);
-  await page.getByRole('heading', { name: 'This cart is no longer there' }).waitFor();
+  await page.getByRole('heading', { name: 'This cart no longer exists' }).waitFor();
   await alive(page);
-  await page.getByRole('link', { name: 'Order the current cart' }).click();
+  await page.getByRole('link', { name: 'Check out current cart' }).click();
   await page.waitForURL('**/order/checkout');
   await page.locator('.order-card-line').first().waitFor();
   await close();

@@ -30,8 +30,8 @@ async function newCustomer(wanted: Record<string, number>): Promise<Customer> {
   return { ...opened, buyer: buyer!, api };
 }
 
-const place = (page: Page) => page.getByRole('button', { name: 'Place the order' });
-const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
+const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 const orderNumber = (page: Page) => /\/order\/detail\/(\d{14})/.exec(page.url())?.[1] ?? '';
 
 test('A cart is ordered with coupon, points and references; Back does not lead to the checkout again', async () => {
@@ -80,8 +80,8 @@ test('Goods without 7-day returns are ordered only after a confirmation, and the
   await alive(page);
   await page.getByRole('heading', { name: /Shipment 1 of 2/ }).waitFor();
   await place(page).click();
-  await page.getByText('Please confirm these points').waitFor();
-  const cold = page.getByRole('checkbox', { name: /Goods of the cold chain/ });
+  await page.getByText('Confirm these points').waitFor();
+  const cold = page.getByRole('checkbox', { name: /Cold-chain product/ });
   await waitForValue(() => cold.evaluate((box) => box === document.activeElement && !(box as HTMLInputElement).checked), true);
   assert.equal((await api.orders.find({})).total, 0);
   await cold.check();
@@ -93,7 +93,7 @@ test('Goods without 7-day returns are ordered only after a confirmation, and the
     [0, 1],
   );
   assert.equal(planned_shipments.length, 2);
-  await page.getByRole('heading', { name: 'Still to leave' }).waitFor();
+  await page.getByRole('heading', { name: 'Not shipped yet' }).waitFor();
   assert.deepEqual(faults, []);
   await close();
 });
@@ -109,7 +109,7 @@ test('A changed total is not charged: the change is shown with both sums, and co
   const { total: moved } = await api.checkout.preview({});
   await place(page).click();
   const alert = page.getByRole('alert');
-  await alert.getByText('The total has changed since you saw it.').waitFor();
+  await alert.getByText('The total has changed.').waitFor();
   const isInSight = () =>
     alert.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -136,8 +136,8 @@ test('A second tab shows that its cart was ordered in the first, with a link to 
   await place(page).click();
   await page.waitForURL('**/order/detail/*');
   await place(second).click();
-  await second.getByText('An order that you have just placed, perhaps in another tab').waitFor();
-  await second.getByRole('link', { name: 'My orders' }).click();
+  await second.getByText('If you have just placed an order, perhaps in another tab').waitFor();
+  await second.getByRole('link', { name: 'View orders' }).click();
   await second.getByRole('link', { name: orderNumber(page) }).waitFor();
   await close();
 });

@@ -102,7 +102,7 @@ test('a pack is marked as made to order and gets its tax code, and its page in t
   assert.equal(await dialog.getByLabel('Made to order').isChecked(), true);
   assert.equal(await dialog.getByLabel('Short-dated').isChecked(), false);
   assert.equal(await dialog.getByLabel('Tax classification code').inputValue(), '1234567890123456789');
-  assert.match(await readInShop(path), /Made for you: it cannot be returned without a reason\./);
+  assert.match(await readInShop(path), /Custom-made: 7-day returns do not apply\./);
   await close();
 });
 

@@ -29,7 +29,7 @@ test('a coupon that nobody can claim is given to chosen customers and taken back
   await page.getByText('0 claimed · 0 used · 3 left').waitFor();
   await page.getByRole('button', { name: 'Give to customers' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name, mobile number, e-mail, order').fill(one!.mobile);
+  await dialog.getByLabel('Name, mobile number, email, order').fill(one!.mobile);
   await dialog.getByRole('button', { name: 'Search' }).click();
   await dialog.getByRole('list', { name: 'Results' }).getByRole('button').first().click();
   await dialog.getByLabel('Reason, for colleagues').fill('Late delivery');

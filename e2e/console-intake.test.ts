@@ -70,15 +70,15 @@ test('an operator writes the questions of a service, a second editor sees the ch
   await shopping.page.goto(`/order/detail/${order}`);
   await alive(shopping.page);
   const panel = shopping.page.locator('#services');
-  await panel.getByLabel('Name of the sample').fill('Powder 1');
+  await panel.getByLabel('Sample name').fill('Powder 1');
   await panel.getByLabel('Radiation').selectOption({ label: 'Copper Kα' });
   await panel.getByLabel('Amount of powder (mg)').fill('some');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await panel.getByText('Please enter a number, such as 2.5.').waitFor();
+  await panel.getByText('Enter a number, such as 2.5.').waitFor();
   await panel.getByLabel('Amount of powder (mg)').fill('250');
   await isAccessible(shopping.page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await shopping.page.getByText('The lab has your answers.').waitFor();
+  await shopping.page.getByText('Answers sent to the lab.').waitFor();
   assert.deepEqual(shopping.faults.filter(notRefused), []);
   await shopping.close();
 

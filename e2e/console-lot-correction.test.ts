@@ -87,7 +87,7 @@ test('a mistyped lot is corrected by two people and shipped, and its buyer finds
     assert.match(certificate.url(), /E9001-3\/certificate\.pdf/, lot);
   }
   const read = await readPage(shop, `/order/detail/${id}`, buyer!.token);
-  assert.match(read, /E9001-3.{0,40}\(corrected; the documents say E9001-2\)/);
+  assert.match(read, /E9001-3.{0,40}\(corrected; documents show E9001-2\)/);
   const hits = await fetch(`${shop.url}/search/E9001-1`);
   assert.match(await hits.text(), new RegExp(`href="/product/details/${productId}`));
 

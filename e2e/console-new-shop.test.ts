@@ -26,7 +26,7 @@ async function enterCompany(page: Page): Promise<void> {
     ['Company in Chinese', '起点试剂有限公司'],
     ['Company in English', 'Beginnings Reagents Ltd.'],
     ['Address in English', '2 Test Road, Shanghai'],
-    ['E-mail', 'service@beginnings.example'],
+    ['Email', 'service@beginnings.example'],
     ['Bank in English', 'Test Bank'],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);

@@ -20,7 +20,7 @@ test('an operator corrects a delivery address: another province changes the prom
   await page.getByRole('button', { name: 'Correct the address' }).click();
   await dialogOf(page).getByLabel('Mobile number').fill('123');
   await dialogOf(page).getByRole('button', { name: 'Correct the address' }).click();
-  await dialogOf(page).getByText('Eleven digits, beginning with 1.').waitFor();
+  await dialogOf(page).getByText('Enter 11 digits, starting with 1.').waitFor();
   // the place stands there as it was, though its lists came later
   assert.equal(await dialogOf(page).locator('#address-city_id-error, #address-district_id-error').count(), 0);
   await isAccessible(page, 'dialog[open]');
@@ -33,7 +33,7 @@ test('an operator corrects a delivery address: another province changes the prom
   await dialogOf(page).getByLabel('Street and house').fill('新华北路 1 号');
   await dialogOf(page).getByRole('button', { name: 'Correct the address' }).click();
   await page.getByText('Corrected, with new days; the buyer is notified.').waitFor();
-  await page.getByText('Delivery address corrected; the days of leaving and arrival follow it.').waitFor();
+  await page.getByText('Delivery address corrected; shipping and delivery dates were updated.').waitFor();
   const after = await api.orders.get({ id });
   assert.deepEqual([after.address.district, after.address.detail, after.total], ['Tianshan District', '新华北路 1 号', before.total]);
   assert.ok(after.planned_shipments[0]!.arrives_on > before.planned_shipments[0]!.arrives_on);

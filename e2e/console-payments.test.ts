@@ -124,7 +124,7 @@ test('an invoice is recorded and reissued; its new title is changed while somebo
   await row(title).waitFor();
   assert.match(
     await readPage(shop, `/order/detail/${order}`, buyer!.token),
-    /cancelled by a red letter; it is reissued: Ordinary electronic invoice to 量取示范大学/,
+    /Cancelled by a red-letter invoice and reissued: General VAT e-invoice to 量取示范大学/,
   );
   assert.deepEqual(faults.filter(notRefused), []);
   await close();

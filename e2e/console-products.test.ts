@@ -90,11 +90,11 @@ test('a draft is previewed in both languages by its operator only, and cannot be
     [answer.status, answer.headers.get('x-robots-tag'), answer.headers.get('cache-control')],
     [200, 'noindex', 'private, no-store'],
   );
-  assert.match(html, /The shop does not show this page in this form\./);
+  assert.match(html, /This version is not published\./);
   assert.match(await (await fetch(chinese ?? '')).text(), /本页内容尚未在商城展示/);
   await waitForValue(() => inShop(path), 404);
   assert.equal(await inShop(`${path}?preview=guessed`), 404);
-  assert.match(html, /not in a preview/);
+  assert.match(html, /not in preview/);
   assert.doesNotMatch(html, /action="\/cart\/lines"/);
   await close();
 });
@@ -130,21 +130,21 @@ test('an unsaved change is previewed in both languages, while everybody else see
     await buyer.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
   await alive(buyer.page);
-  await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
+  await buyer.page.locator('.pack-table').getByText('not in preview').first().waitFor();
   // what is brought to life later, too: what may stand in for it, and what goes with it
   await buyer.page.locator('.equivalents-table tbody tr').first().waitFor();
   assert.equal(await buyer.page.locator('form[action="/cart/lines"]').count(), 0);
   const others = await (await fetch(`${shop.url}${path}`, { headers: { 'accept-language': 'en' } })).text();
   assert.ok(others.includes(before) && !others.includes('Named tomorrow'));
   // a token that the shop never issued opens the page without a preview
-  assert.ok(!(await (await fetch(`${shop.url}${path}?lang=en&preview=guessed`)).text()).includes('not in a preview'));
+  assert.ok(!(await (await fetch(`${shop.url}${path}?lang=en&preview=guessed`)).text()).includes('not in preview'));
   const away = () => buyer.page.locator('.product-page').getByRole('link', { name: 'Home', exact: true }).click();
   await away();
   await buyer.page.waitForURL(`${shop.url}/`);
   await buyer.page.goBack();
   await buyer.page.getByRole('heading', { level: 1, name: 'Named tomorrow' }).waitFor();
   await alive(buyer.page);
-  await buyer.page.locator('.pack-table').getByText('not in a preview').first().waitFor();
+  await buyer.page.locator('.pack-table').getByText('not in preview').first().waitFor();
   assert.deepEqual(buyer.faults, []);
   // over for whoever comes back, and in place of the page as it is
   await away();

@@ -48,7 +48,7 @@ test('a new shop is set up by its screens alone: operator, company, warehouse, p
   await page.goto(link);
   await page.getByRole('heading', { name: 'Create the first operator' }).waitFor();
   await isAccessible(page, 'main');
-  await fill(page, { Name: 'Ann Li', 'E-mail': 'ann@beginnings.example', 'New password': 'quiet centrifuge 42' });
+  await fill(page, { Name: 'Ann Li', Email: 'ann@beginnings.example', 'New password': 'quiet centrifuge 42' });
   await press(page, 'Go on');
   // what is below moves when the code is drawn
   await page.getByRole('img', { name: 'QR code for the authenticator' }).waitFor();
@@ -68,7 +68,7 @@ test('a new shop is set up by its screens alone: operator, company, warehouse, p
     'Shop’s name in English': 'Beginnings',
     'Company in Chinese': '起点试剂有限公司',
     'Address in Chinese': '上海市测试路 2 号',
-    'E-mail': 'service@beginnings.example',
+    Email: 'service@beginnings.example',
     'Account holder in Chinese': '起点试剂有限公司',
     'Account holder in English': 'Beginnings Reagents Ltd.',
     'Bank in Chinese': '测试银行',
@@ -145,7 +145,7 @@ test('a new shop is set up by its screens alone: operator, company, warehouse, p
   // the link is used up
   const late = await visit(browser, shop.consoleUrl, { reducedMotion: 'reduce' });
   await late.page.goto(link);
-  await fill(late.page, { Name: 'Eve', 'E-mail': 'eve@beginnings.example', 'New password': 'noisy centrifuge 42' });
+  await fill(late.page, { Name: 'Eve', Email: 'eve@beginnings.example', 'New password': 'noisy centrifuge 42' });
   await press(late.page, 'Go on');
   await late.page.getByText('This link was used').waitFor();
   await late.close();

@@ -34,7 +34,7 @@ async function visitSettings(path: string): Promise<{ page: Page; leave: () => P
 
 test('a day off in the calendar moves the promised date on a product’s page', async () => {
   const [promise, day] = [await promised(), await leavesOn()];
-  assert.match(promise, /leaves that day/);
+  assert.match(promise, /ship that day/);
   const { page, leave } = await visitSettings('/settings/calendar');
   await page.getByRole('link', { name: new RegExp(`^(Change|Enter) the days of ${day.slice(0, 4)}$`) }).click();
   const off = page.getByLabel('Days off', { exact: true });

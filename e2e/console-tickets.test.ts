@@ -78,7 +78,7 @@ test('a ticket is found, approved, answered with a saved reply and a picture, gi
   await row.getByRole('link', { name: id }).click();
   await page.getByText('A crack from rim to base.').waitFor();
   await act(page, 'Approve');
-  await page.getByText('Waiting for the goods').first().waitFor();
+  await page.getByText('Awaiting return').first().waitFor();
 
   await page.getByLabel('Insert a saved reply').selectOption({ label: title });
   await page.getByLabel('Pictures or PDF').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer: redSquare });
@@ -150,7 +150,7 @@ test('a partial refund updates its sum and needs a reason; the other packs are s
   await close();
 
   const read = await readByBuyer(ticket);
-  assert.match(read, /The refund of 1 of 3 packs is requested/);
+  assert.match(read, /Your refund for 1 of 3 packs/);
   assert.match(read, /1 of 3 packs: One is whole and one never came\./);
   assert.match(read, new RegExp(`What was not refunded is on its way back to you: 1 × ${code}\\.`));
   assert.match(read, new RegExp(`SF 417 ${order}`));
@@ -187,8 +187,8 @@ test('a repair is quoted, paid and sent back; its mistyped tracking number is co
   await close();
 
   const read = await readByBuyer(ticket);
-  assert.match(read, /The repaired item has been sent back\./);
-  assert.match(read, new RegExp(`Our parcel to you: SF Express REP${order}5`));
+  assert.match(read, /The repaired item has shipped\./);
+  assert.match(read, new RegExp(`Shipment to you: SF Express REP${order}5`));
   assert.match(read, new RegExp(`Tracking corrected: SF Express, tracking number REP${order}5\\. Before: SF Express, REP${order}\\.`));
   assert.doesNotMatch(read, /The last figure was missing/);
 });
@@ -216,9 +216,9 @@ test('a ticket without a parcel is ended with a reason; one whose parcel is unde
   await page.getByText('Ended by us').first().waitFor();
   await close();
   const read = await readByBuyer(idle);
-  assert.match(read, /We have ended this request/);
+  assert.match(read, /We closed this request/);
   assert.match(read, /Nothing came in sixty days\./);
-  assert.match(await readPage(shop, '/order/list/ticke/withdrawn', idle.buyer.token), /Ended by the shop/);
+  assert.match(await readPage(shop, '/order/list/ticke/withdrawn', idle.buyer.token), /Closed by us/);
 });
 
 test('when two operators answer one buyer, the second sees the first answer before sending', async () => {
@@ -322,5 +322,5 @@ test('an operator opens a ticket for a buyer who calls, and the buyer continues 
     items.map(({ order_id: of, state, kind: opened }) => [of, state, opened]),
     [[order, 'submitted', requested]],
   );
-  assert.match(await readByBuyer({ id: items[0]!.id, buyer }), /Opened for you by the shop/);
+  assert.match(await readByBuyer({ id: items[0]!.id, buyer }), /Opened for you by our team/);
 });

@@ -26,7 +26,7 @@ test('a first sign-in sets up authenticator, password and recovery codes; then t
   const { page, faults, close } = await visit(browser, shop.consoleUrl);
   await page.goto('/orders');
   await page.getByRole('button', { name: 'First sign-in with a one-time secret' }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('One-time secret').fill(secret);
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.getByRole('img', { name: 'QR code for the authenticator' }).waitFor();
@@ -46,11 +46,11 @@ test('a first sign-in sets up authenticator, password and recovery codes; then t
   for (const unseen of ['/audit', '/operators']) assert.ok(!areas.includes(unseen), unseen);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('a wrong password');
   await page.getByLabel('Code', { exact: true }).fill(recovery);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByText('E-mail, password or code is wrong.').waitFor();
+  await page.getByText('Email, password or code is wrong.').waitFor();
   await page.getByLabel('Password').fill(operatorPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -152,13 +152,13 @@ test('when a session ends, the operator signs in again over the page, and what w
   await page.goto('/operators/new');
   await page.getByLabel('Name', { exact: true }).fill('Half Typed');
   await page.context().clearCookies();
-  await page.getByLabel('E-mail').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
+  await page.getByLabel('Email').fill(`half.typed.${recoveryCode.slice(0, 5).toLowerCase()}@shop.example`);
   await page.getByRole('checkbox', { name: /^Sales/ }).check();
   await page.getByRole('button', { name: 'Create an operator' }).click();
   const signIn = page.getByRole('dialog', { name: 'Sign in' });
   await signIn.getByText('Your session has ended.').waitFor();
   await page.keyboard.press('Escape');
-  await signIn.getByLabel('E-mail').fill(email);
+  await signIn.getByLabel('Email').fill(email);
   await signIn.getByLabel('Password').fill(operatorPassword);
   await signIn.getByLabel('Code', { exact: true }).fill(recoveryCode);
   await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -165,7 +165,7 @@ test('an article shows all its pieces, its products, and what to read next', asy
   assert.deepEqual(await contents.allTextContents(), headings);
   await contents.last().click();
   await page.waitForFunction((text) => document.querySelector(':target')?.textContent === text, headings.at(-1));
-  await page.getByText(/\d minutes? to read/).waitFor();
+  await page.getByText(/\d min read/).waitFor();
   const described = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
   assert.deepEqual([described['@type'], described.headline, described.datePublished], ['Article', article.title, article.published_on]);
   const [next] = article.more;
@@ -190,7 +190,7 @@ test('article categories are tabs with counts over their articles, newest first'
   assert.deepEqual(published, published.toSorted().toReversed());
   const other = category.categories.find(({ id, count }) => id !== category.id && count > 0);
   assert.ok(other);
-  const tab = page.getByRole('navigation', { name: 'Kinds of articles' }).locator(`a[href="/category/${other.id}"]`);
+  const tab = page.getByRole('navigation', { name: 'Article categories' }).locator(`a[href="/category/${other.id}"]`);
   assert.equal(await tab.locator('.count').textContent(), String(other.count));
   await tab.click();
   await page.getByRole('heading', { level: 1, name: other.name }).waitFor();

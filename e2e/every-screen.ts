@@ -41,6 +41,10 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
   await api.favorites.add({ product_id: product });
   await api.cart.addLine({ sku_id: items[0]?.pack.id ?? 1, quantity: 2 });
   const of = addressOf;
+  const request = await api.requests.create(
+    { kind: 'question', lines: [{ product_id: product }], body: 'Is it free of amines?', attachment_ids: [] },
+    { idempotencyKey: crypto.randomUUID() },
+  );
   return {
     buyer,
     open: await openScreens(api),
@@ -54,7 +58,9 @@ export async function everyScreen(shop: Shop): Promise<EveryScreen> {
       of(routes.ticketDetail, { ticket_id: ticket.id }),
       routes.my,
       '/my?section=notifications',
-      '/my?section=quotations',
+      '/my?section=requests',
+      `/my?request=${request.id}`,
+      '/my?request=new&kind=substance&text=osmium',
       routes.myAddress,
       routes.myFavorite,
       routes.myPoint,

@@ -86,12 +86,12 @@ test('a range takes another unit and a whole range in one field, is shown as a c
   const all = await total(page);
   await from.fill('some');
   await from.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'Please write a figure in µL' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Enter a number in µL' }).waitFor();
   assert.equal(await from.getAttribute('aria-invalid'), 'true');
   assert.equal(await total(page), all);
   await from.fill('0.05–0.3 mL');
   await from.press('Enter');
-  const chip = page.getByRole('link', { name: 'Remove the filter Tip volume: 50–300 µL' });
+  const chip = page.getByRole('link', { name: 'Remove filter: Tip volume: 50–300 µL' });
   await chip.waitFor();
   await page.waitForURL('**?attr=*');
   await settled(page);
@@ -116,7 +116,7 @@ test('a property of a category filters it, in the address as attr, and the page 
   await box(page, 'HPLC gradient grade').check();
   await page.waitForURL((url) => url.searchParams.get('attr') === 'grade:HPLC gradient grade');
   await reaches(page, expected);
-  await page.getByRole('link', { name: 'Remove the filter Grade: HPLC gradient grade' }).waitFor();
+  await page.getByRole('link', { name: 'Remove filter: Grade: HPLC gradient grade' }).waitFor();
   await page.reload();
   assert.equal(await total(page), expected);
   assert.ok(await box(page, 'HPLC gradient grade').isChecked());
@@ -189,7 +189,7 @@ test('all packs of a row unfold in place and can be bought there; without script
     .last()
     .getByRole('button', { name: /^Add to cart/ })
     .click();
-  await page.getByText('Added to the cart.').waitFor();
+  await page.getByText('Added to cart.').waitFor();
   await more.click();
   await table.waitFor({ state: 'detached' });
   await close();
@@ -203,6 +203,6 @@ test('products that need permits or a membership show this in place of the cart 
   await row.getByRole('link', { name: 'Institutions only' }).waitFor();
   assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
   await page.goto('/search/chloroform');
-  await page.getByRole('link', { name: 'Permits needed' }).first().waitFor();
+  await page.getByRole('link', { name: 'Permit required' }).first().waitFor();
   await close();
 });

@@ -37,10 +37,10 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   await page.goto(`/order/detail/${id}`);
   await alive(page);
   await page.getByText('In transit · 苏州').waitFor();
-  await page.getByText('Recorded on the way: 12 to 44.5 °C').waitFor();
+  await page.getByText('Recorded in transit: 12 to 44.5 °C').waitFor();
   await page.getByText('The van stood in the sun').waitFor();
   const link = (name: string) => page.getByRole('link', { name }).first().getAttribute('href');
-  for (const href of [await link('Certificate'), await link('Delivery note (PDF)'), await link('Order as PDF')]) {
+  for (const href of [await link('Certificate'), await link('Delivery note (PDF)'), await link('Order (PDF)')]) {
     const answer = await page.request.get(href ?? '');
     assert.equal(answer.headers()['content-type'], 'application/pdf', href ?? 'no link');
     assert.equal((await answer.body()).subarray(0, 5).toString(), '%PDF-');
@@ -54,7 +54,7 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   const holders = await consoleCall(shop, 'consoleStock.findHolders', { id: lotId });
   assert.deepEqual(holders.find(({ order }) => order === id)?.quantity, 1);
   await page.reload();
-  await page.getByText(`Lot ${lot} of ${code} is recalled`, { exact: false }).first().waitFor();
+  await page.getByText(`Lot ${lot} of ${code} was recalled`, { exact: false }).first().waitFor();
   await page.getByText('Recalled', { exact: true }).waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -24,7 +24,7 @@ test('an operator edits a mail, looks at it as HTML before it is saved, sends it
   await page.getByRole('button', { name: 'Preview' }).click();
   const mail = page.frameLocator('iframe');
   await mail.getByText('The report of <b>AC-10234</b> waits for you.').waitFor();
-  await mail.getByRole('link', { name: 'Open in the shop' }).waitFor();
+  await mail.getByRole('link', { name: 'View details' }).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
   await page.getByRole('button', { name: 'Send to myself' }).click();
@@ -34,7 +34,7 @@ test('an operator edits a mail, looks at it as HTML before it is saved, sends it
   await page.getByRole('button', { name: 'Reset to default' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset to default' }).click();
   await page.getByText('The text that the shop came with.').waitFor();
-  await waitForValue(async () => (await text.inputValue()).startsWith('The report of {{product}} in order'), true);
+  await waitForValue(async () => (await text.inputValue()).startsWith('The report for {{product}} in order'), true);
   // the refused text is shown at its field
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422')),
@@ -56,8 +56,8 @@ test('a buyer ends a kind of mail by its link, without signing in', async () => 
   };
   const { page, faults, close } = await visit(browser, shop.url);
   await page.goto(addressOf('coupon_given'));
-  await page.getByRole('button', { name: 'Stop these mails' }).click();
-  await page.getByRole('heading', { name: 'Done' }).waitFor();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'Unsubscribed' }).waitFor();
   const isMailed = async (wanted: string) => {
     const { items } = await api.notifications.getPreferences({});
     const channels = items.find(({ kind }) => kind === wanted)?.channels ?? [];

@@ -191,7 +191,7 @@ test('a change made meanwhile discards prefetched pages', async () => {
   const { name } = await hoverUntilFetched(page, 1);
   const add = page.getByRole('button', { name: /^Add to cart/ }).first();
   await add.click();
-  await page.getByText('Added to the cart.').waitFor();
+  await page.getByText('Added to cart.').waitFor();
   calls.length = 0;
   await names(page).nth(1).dispatchEvent('click');
   await heading(page, name).waitFor();

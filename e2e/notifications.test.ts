@@ -27,7 +27,7 @@ async function pay(at: Shop, api: Client, order: string): Promise<void> {
   await payOrder(at, order, total);
 }
 
-const markOf = (page: Page) => page.locator('header .unread-mark');
+const markOf = (page: Page) => page.locator('header .unread-mark').filter({ visible: true });
 
 test('a buyer is notified of an order’s progress, reads it, and chooses what to be notified of', async () => {
   const { buyer, api } = await newBuyer(shop);
@@ -44,7 +44,7 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await page.waitForURL('**/my?section=notifications');
   const rows = page.locator('.notice');
   await waitForValue(() => rows.locator('h2 a').allTextContents(), ['Order shipped', 'Payment received', 'Order placed']);
-  assert.match((await rows.first().textContent()) ?? '', new RegExp(`${order} is on its way with SF Express, tracking number SF${order}`));
+  assert.match((await rows.first().textContent()) ?? '', new RegExp(`${order} has shipped with SF Express, tracking number SF${order}`));
 
   await page.getByRole('button', { name: 'Mark as read: Payment received' }).click();
   await page.getByLabel(/^My account: .*, 2 unread$/).waitFor();
@@ -56,15 +56,15 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await markOf(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
 
-  assert.ok(await page.getByLabel('Order cancelled: Here (always)').isDisabled());
-  const byMail = page.getByLabel('Payment received: E-mail');
+  assert.ok(await page.getByLabel('Order cancelled: In the shop (always)').isDisabled());
+  const byMail = page.getByLabel('Payment received: Email');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/notifications/preferences'));
   await byMail.uncheck();
   assert.equal((await answered).status(), 200);
   await page.reload();
   await alive(page);
   assert.equal(await byMail.isChecked(), false);
-  assert.equal(await page.getByLabel('Order shipped: E-mail', { exact: true }).isChecked(), true);
+  assert.equal(await page.getByLabel('Order shipped: Email', { exact: true }).isChecked(), true);
   assert.deepEqual(faults, []);
   await close();
 });
@@ -108,7 +108,7 @@ test('what happens elsewhere reaches every tab of a buyer over one stream and st
   await alive(other);
   await page.locator('.account-menu summary').click();
   await page.getByRole('button', { name: 'Log out' }).click();
-  await other.locator('.notification', { hasText: 'You are signed out' }).waitFor();
+  await other.locator('.notification', { hasText: 'You are logged out' }).waitFor();
   await other.waitForURL('**/user/login?redirect_url=%2Fmy%2Faddress');
   assert.equal(await page.locator('.notification').count(), 0);
   assert.deepEqual(faults, []);

@@ -22,7 +22,7 @@ test('a coupon is claimed once, and stays marked as claimed', async () => {
   await alive(page);
   const coupon = page.getByRole('listitem').filter({ hasText: '¥80 off a full bench' });
   await coupon.getByRole('button', { name: 'Claim' }).dblclick();
-  await page.getByText('“¥80 off a full bench” is yours').waitFor();
+  await page.getByText('“¥80 off a full bench” claimed').waitFor();
   await coupon.getByText('Claimed', { exact: true }).waitFor();
   assert.equal((await apiClient(shop.url, { token: buyer.token }).promotions.getMine({})).coupons.length, 1);
   await page.reload();
@@ -48,12 +48,12 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   await page.locator('.mall-balance').getByText('1,000').waitFor();
   await page.getByRole('button', { name: /Redeem points for Beaker/ }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'One more' }).click();
-  await dialog.getByText('Left afterwards: 620 points').waitFor();
+  await dialog.getByRole('button', { name: 'Increase quantity' }).click();
+  await dialog.getByText('Points left after this: 620').waitFor();
   await dialog.getByRole('button', { name: 'Redeem for 380 points' }).dblclick();
-  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.getByRole('link', { name: 'View order' }).click();
   await page.getByRole('heading', { level: 1, name: /Points order P\d{14}/ }).waitFor();
-  await page.getByText('We send it within two working days.', { exact: true }).waitFor();
+  await page.getByText('Ships within two working days.', { exact: true }).waitFor();
 
   const api = apiClient(shop.url, { token: buyer.token });
   const orders = await api.points.findOrders({});
@@ -64,7 +64,7 @@ test('I redeem points, the operator sends the goods, I confirm that they have ar
   await page.goto('/order/list/point/shipped');
   await alive(page);
   await page.getByRole('button', { name: `Confirm receipt of points order ${order!.id}` }).click();
-  await page.getByText('No points orders here').waitFor();
+  await page.getByText('No points orders yet').waitFor();
   await page.goto(`/order/detail/point/${order!.id}`);
   await page.getByText('SF Express, tracking number SF123').waitFor();
   assert.equal(await page.getByRole('button', { name: /Confirm receipt/ }).count(), 0);
@@ -77,12 +77,12 @@ test('an exchange beyond the balance spends nothing, and the dialog shows a mess
   await page.goto('/point-mall');
   await alive(page);
   const beaker = page.getByRole('button', { name: /Redeem points for Beaker/ });
-  await page.getByLabel('Only what I can redeem').check();
+  await page.getByLabel('Only what I can afford').check();
   await beaker.waitFor({ state: 'detached' });
-  await page.getByLabel('Only what I can redeem').uncheck();
+  await page.getByLabel('Only what I can afford').uncheck();
   await beaker.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('190 points are missing.').waitFor();
+  await dialog.getByText('You need 190 more points.').waitFor();
   await dialog.getByRole('button', { name: 'Redeem for 190 points' }).click();
   await dialog.getByRole('alert').getByText('You do not have enough points.').waitFor();
   assert.equal((await apiClient(shop.url, { token: buyer.token }).points.findOrders({})).total, 0);

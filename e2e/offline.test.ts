@@ -77,7 +77,10 @@ test('a page that was opened by address or by link can be read without the shop:
   await untilKept(page, '/');
   line.cut();
   await page.goto(category);
-  assert.match(await notice(page).innerText(), /^You are offline\. This page is from \d+ \w{3} \d{4}, \d\d:\d\d\. Prices may have changed/);
+  assert.match(
+    await notice(page).innerText(),
+    /^You are offline\. This page was saved on \d+ \w{3} \d{4}, \d\d:\d\d\. Prices may have changed/,
+  );
   await alive(page);
   const add = page.locator('.add-to-cart button[type=submit]');
   await waitForValue(() => page.locator('.add-to-cart button[type=submit]:enabled').count(), 0);
@@ -147,7 +150,7 @@ test('a document is saved on purpose only, opens without a connection, and is re
   );
   const save = page.getByRole('button', { name: 'Save for offline: Safety data sheet' });
   await save.click();
-  await page.getByRole('link', { name: 'See what is saved' }).waitFor();
+  await page.getByRole('link', { name: 'View saved' }).waitFor();
   await waitForValue(() => save.getAttribute('aria-pressed'), 'true');
   const href = await page.locator('.document-links a').first().getAttribute('href');
   line.cut();
@@ -205,7 +208,7 @@ test('logging out erases pages and documents, seen in every tab; so does a sessi
   const saveSheet = async () => {
     await read(page, product);
     await page.getByRole('button', { name: /^Save for offline: Safety/ }).click();
-    await page.getByRole('link', { name: 'See what is saved' }).waitFor();
+    await page.getByRole('link', { name: 'View saved' }).waitFor();
   };
   await logIn(page, buyer);
   await saveSheet();

@@ -30,7 +30,7 @@ async function orderAs(way: RegExp, prepare: (buyer: BenchBuyer) => Promise<void
   await page.goto('/order/checkout');
   await alive(page);
   await page.getByRole('radio', { name: way }).check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   return { ...visitor, api, order: await api.orders.get({ id: /\d{14}/.exec(page.url())?.[0] ?? '' }) };
 }
@@ -78,7 +78,7 @@ test('A member orders on the institution’s account; at month end its statement
   await page.goto('/my?section=statements');
   await alive(page);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Statement of .* as PDF$/ }) });
-  await row.getByText('To be paid').waitFor();
+  await row.getByText('Unpaid').waitFor();
   await row.getByText(formatFen(order.total), { exact: true }).waitFor();
   const download = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
   assert.equal(download.headers()['content-type'], 'application/pdf');

@@ -47,7 +47,7 @@ test('An order is paid on the gateway’s page: a buyer who did not pay can retu
   await page.goto('/order/checkout');
   await alive(page);
   await page.getByRole('radio', { name: /^Alipay/ }).check();
-  await page.getByRole('button', { name: 'Place the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
   await page.waitForURL('**/order/detail/*');
   const order = await api.orders.get({ id: /\d{14}/.exec(page.url())?.[0] ?? '' });
   await page.getByRole('heading', { name: 'Pay with Alipay' }).waitFor();
@@ -84,7 +84,7 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
     payOrder(shop, order.id, fen, { reference: `${reference}-${order.id}`, payer_account: '0000 2222' });
   assert.equal((await confirm(order.total - 1_000, 'FIRST')).missing, 1_000);
   await page.goto(`/order/detail/${order.id}`);
-  await page.getByText('Part of the money has arrived').waitFor();
+  await page.getByText('We have received part of the amount').waitFor();
   await page.locator('#payment').getByText('¥10.00', { exact: true }).waitFor();
   assert.equal((await confirm(1_500, 'SECOND')).given_back, 500);
   const [refund] = (await consoleCall(shop, 'refunds.find', { q: order.id, state: 'waiting' })).items;
@@ -92,8 +92,8 @@ test('A transfer that lacks something leaves the rest to be paid; what is too mu
   assert.equal((await consoleCall(shop, 'approvals.requestRefund', { refund_id: refund!.id })).done, true);
   await consoleCall(shop, 'refunds.complete', { refund_id: refund!.id, reference: `BACK-${order.id}` });
   await page.reload();
-  await page.getByText('¥5.00 was sent back the way it was paid.').waitFor();
-  await page.getByRole('row', { name: /Paid beyond the total.*To the account that paid.*Sent on.*¥5\.00/ }).waitFor();
+  await page.getByText('¥5.00 was refunded to the original payment method.').waitFor();
+  await page.getByRole('row', { name: /Overpayment.*The account you paid from.*Sent on.*¥5\.00/ }).waitFor();
   await close();
 });
 
@@ -113,7 +113,7 @@ test('A member orders on the institution’s account: it can be shipped at once,
 
   await page.goto('/my?section=statements');
   await alive(page);
-  await page.getByRole('heading', { name: 'Account and statements' }).waitFor();
+  await page.getByRole('heading', { name: 'Credit and statements' }).waitFor();
   await page.getByText(formatFen(before.account!.used + order.total), { exact: true }).waitFor();
   await page.getByText(formatFen(before.account!.left - order.total), { exact: true }).waitFor();
   await isAccessible(page, 'main');

@@ -66,35 +66,35 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   const panel = page.locator('#permits');
-  await panel.getByText('Permits needed').waitFor();
-  await panel.getByText(/^Submit a permit/).click();
+  await panel.getByText('Permit required').waitFor();
+  await panel.getByText(/^Submit permit/).click();
   await panel.getByRole('button', { name: 'Submit' }).click();
   await panel.getByText('This field is required.').first().waitFor();
   await isAccessible(page, '#permits');
   const number = `DEMO-${order}`;
-  await panel.getByLabel('Number of the permit').fill(number);
-  await panel.getByLabel('Holder, as written on it').fill('量取示范研究所');
-  await panel.getByLabel('Quantity allowed').fill('5000');
+  await panel.getByLabel('Permit number').fill(number);
+  await panel.getByLabel('Permit holder, as printed').fill('量取示范研究所');
+  await panel.getByLabel('Permitted quantity').fill('5000');
   await panel.getByLabel('Valid from').fill('2026-01-01');
   await panel.getByLabel('Valid until').fill('2099-12-31');
-  await panel.getByLabel('Uses').selectOption('many');
+  await panel.getByLabel('Covers').selectOption('many');
   await panel.getByLabel('Copy of the permit').setInputFiles({ name: 'permit.pdf', mimeType: 'application/pdf', buffer: pdf });
   await panel.getByRole('button', { name: 'Submit' }).click();
-  await panel.getByText('Being verified').waitFor();
+  await panel.getByText('Under review').waitFor();
 
   const identity = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#ddd' } })
     .png()
     .toBuffer();
   // the example of GB 11643-1999, with a wrong check character first
   await panel.getByLabel('Name').fill('林试验');
-  await panel.getByLabel('Identity number').fill('110105194912310021');
-  await panel.getByLabel('Use of the substance').fill('实验教学');
-  await panel.getByLabel('Picture of the identity card').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: identity });
+  await panel.getByLabel('ID number').fill('110105194912310021');
+  await panel.getByLabel('Intended use').fill('实验教学');
+  await panel.getByLabel('Photo of the ID card').setInputFiles({ name: 'id.png', mimeType: 'image/png', buffer: identity });
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('An identity number has 18 characters').waitFor();
-  await panel.getByLabel('Identity number').fill('11010519491231002X');
+  await panel.getByText('Enter a valid 18-character ID number').waitFor();
+  await panel.getByLabel('ID number').fill('11010519491231002X');
   await panel.getByRole('button', { name: 'Save' }).click();
-  await panel.getByText('Handled by 林试验.').waitFor();
+  await panel.getByText('Purchasing agent: 林试验').waitFor();
 
   await assert.rejects(shipOrder(shop, order, { carrier: 'DG', tracking_number: `DG${order}` }), /permits/);
   const [permit] = (await consoleCall(shop, 'permits.find', { q: number })).items;
@@ -127,11 +127,11 @@ test('an invoice is made out to a kept title, issued and downloaded; another buy
   await takeSession(page.context(), shop.url, token);
   await page.goto('/my?section=invoices');
   await alive(page);
-  await page.getByLabel('Title', { exact: true }).fill('量取示范研究所');
-  await page.getByLabel('Tax number').fill('9131000OMADEM00001');
+  await page.getByLabel('Name on the invoice').fill('量取示范研究所');
+  await page.getByLabel('Tax ID').fill('9131000OMADEM00001');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(/A tax number has 18 characters/).waitFor();
-  await page.getByLabel('Tax number').fill('123456789012345');
+  await page.getByText(/A tax ID has 18 characters/).waitFor();
+  await page.getByLabel('Tax ID').fill('123456789012345');
   await page.getByRole('button', { name: 'Save' }).click();
   await page
     .getByText(/older form/)
@@ -170,19 +170,19 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await page.goto(`/order/detail/${order}`);
   await alive(page);
   const panel = page.locator('#services');
-  await panel.getByText('Waiting for the sample').waitFor();
+  await panel.getByText('Awaiting sample').waitFor();
   await consoleCall(shop, 'consoleServices.receive', { id: line!.id });
   await assert.rejects(consoleCall(shop, 'consoleServices.begin', { id: line!.id }), /intake form/);
-  await panel.getByLabel('Name of the sample').fill('Sample 1');
-  await panel.getByLabel('How many samples, and how much of each').fill('1, 20 mg');
+  await panel.getByLabel('Sample name').fill('Sample 1');
+  await panel.getByLabel('Number of samples and amount of each').fill('1, 20 mg');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await panel.getByText('Please answer this.').first().waitFor();
+  await panel.getByText('Answer this question.').first().waitFor();
   await panel.getByLabel('Hazards and precautions').fill('none known');
-  await panel.getByLabel('Kept at').selectOption('chilled');
-  await panel.getByLabel('What is left of the sample').selectOption('return');
+  await panel.getByLabel('Storage temperature').selectOption('chilled');
+  await panel.getByLabel('Remaining sample').selectOption('return');
   await isAccessible(page, '#services');
   await panel.getByRole('button', { name: 'Send to the lab' }).click();
-  await page.getByText('The lab has your answers.').waitFor();
+  await page.getByText('Answers sent to the lab.').waitFor();
   await consoleCall(shop, 'consoleServices.begin', { id: line!.id });
   await consoleUpload(shop, 'consoleServices.deliver', { id: line!.id, name: `report-${order}.pdf` }, pdf);
 
@@ -190,11 +190,11 @@ test('a service goes from its intake form to its report, which the buyer downloa
   await alive(page);
   const [download] = await Promise.all([page.waitForEvent('download'), panel.getByRole('link', { name: `report-${order}.pdf` }).click()]);
   assert.equal(download.suggestedFilename(), `report-${order}.pdf`);
-  await panel.getByText(/Without an answer, it counts as accepted on/).waitFor();
+  await panel.getByText(/If you do not respond, it is accepted automatically on/).waitFor();
   // without scripts all of it can be read
   const read = await fetch(`${shop.url}/order/detail/${order}?lang=en`, { headers: { cookie: `ut=${token}` } });
-  assert.match(await read.text(), /id="services".*Report delivered.*counts as accepted on.*id="invoice"/s);
-  await panel.getByRole('button', { name: 'Accept the report' }).click();
+  assert.match(await read.text(), /id="services".*Report delivered.*accepted automatically on.*id="invoice"/s);
+  await panel.getByRole('button', { name: 'Accept report' }).click();
   await panel.getByText('Accepted', { exact: true }).first().waitFor();
   assert.equal((await api.orders.get({ id: order })).status, 'completed');
   assert.deepEqual(faults.filter(notRefused), []);

@@ -39,13 +39,13 @@ async function visitOrder({ id, token }: { id: string; token: string }) {
 
 async function requestForAll(page: Page, reason: string) {
   await page.getByRole('button', { name: 'Request cancellation' }).click();
-  await dialogOf(page).getByRole('button', { name: 'All of them' }).click();
+  await dialogOf(page).getByRole('button', { name: 'All', exact: true }).click();
   const request = dialogOf(page).getByRole('button', { name: 'Send request', exact: true });
   await request.click();
-  await dialogOf(page).getByText('Please give a reason.').waitFor();
+  await dialogOf(page).getByText('Enter a reason.').waitFor();
   await dialogOf(page).getByLabel('Reason').fill(reason);
   await request.click();
-  await page.getByText('You requested to cancel packs that are being picked').waitFor();
+  await page.getByText('You requested cancellation of packs being picked').waitFor();
 }
 
 test('a cancellation of packs being picked is requested, refused with a reason, requested again, and accepted', async () => {
@@ -74,7 +74,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   await sales.page.getByText('Refused; the buyer is notified.').waitFor();
   await sales.page.getByRole('button', { name: 'Refuse the cancellation' }).waitFor({ state: 'detached' });
   const refused = await order.read();
-  assert.match(refused, /Your cancellation was not possible/);
+  assert.match(refused, /These packs could not be cancelled/);
   assert.match(refused, /It stands on the ramp/);
 
   await order.request('It still would help');
@@ -84,7 +84,7 @@ test('a cancellation of packs being picked is requested, refused with a reason, 
   await isAccessible(sales.page, 'dialog[open]');
   await dialogOf(sales.page).getByRole('button', { name: 'Grant the cancellation' }).click();
   await sales.page.locator('.area-head .badge', { hasText: 'Cancelled' }).waitFor();
-  assert.match(await order.read(), /The cancellation request is granted\./);
+  assert.match(await order.read(), /The cancellation request was approved\./);
   for (const { faults, close } of [warehouse, buyer, sales]) {
     assert.deepEqual(faults, []);
     await close();
@@ -101,9 +101,9 @@ test('packs with a cancellation request leave only after the warehouse confirms 
   await page.getByRole('button', { name: 'Put back' }).waitFor();
   await order.request('Ordered by mistake');
   const buyer = await visitOrder(order);
-  await buyer.page.getByRole('button', { name: 'Withdraw the request' }).click();
-  await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw the request' }).click();
-  await buyer.page.getByText('The request is withdrawn.').waitFor();
+  await buyer.page.getByRole('button', { name: 'Withdraw request' }).click();
+  await dialogOf(buyer.page).getByRole('button', { name: 'Withdraw request' }).click();
+  await buyer.page.getByText('Request withdrawn.').waitFor();
   assert.deepEqual(buyer.faults, []);
   await buyer.close();
   await order.request('Ordered twice');
@@ -121,7 +121,7 @@ test('packs with a cancellation request leave only after the warehouse confirms 
   await dialogOf(page).getByLabel('Ship despite the buyer’s cancellation request').check();
   await ship.click();
   await page.getByText('Nothing of it is left to ship.').waitFor();
-  assert.match(await order.read(), /Packs left before the cancellation could be granted/);
+  assert.match(await order.read(), /Packs shipped before the cancellation could be approved/);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('409')),
     [],
@@ -144,7 +144,7 @@ test('putting back packs with a cancellation request shows that the request ends
   await isAccessible(page, 'dialog[open]');
   await dialogOf(page).getByRole('button', { name: 'Put back' }).click();
   await page.getByText('No longer being picked.').waitFor();
-  assert.match(await order.read(), /No longer being picked, and can be cancelled without asking/);
+  assert.match(await order.read(), /No longer being picked; can be cancelled without a request/);
 
   await page.goto(`/orders/${order.id}`);
   await page.getByRole('button', { name: 'Ship', exact: true }).click();

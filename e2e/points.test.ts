@@ -59,9 +59,9 @@ test('a points order is cancelled before it is sent, and the points return with 
   assert.equal((await api.user.getPoints({})).balance, 120);
 
   await page.getByRole('button', { name: /Cancel points order/ }).click();
-  await page.getByRole('dialog').getByText('380 points go back to where they came from').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).dblclick();
-  await page.getByText('You cancelled it before it was sent. 380 points are back where they came from.').waitFor();
+  await page.getByRole('dialog').getByText('380 points are returned').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).dblclick();
+  await page.getByText('You cancelled this order before it shipped. 380 points were returned.').waitFor();
   const after = await api.user.getPoints({});
   assert.deepEqual([after.balance, after.expiring], [500, before]);
   const [order] = (await api.points.findOrders({ status: 'cancelled' })).items;
@@ -122,7 +122,7 @@ test('a buyer sees pending points and the next expiry; expired points cannot be 
 
   await runJob(shop, 'expire-points');
   await page.getByLabel('Type', { exact: true }).selectOption('expire');
-  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText('1 entry').waitFor();
   await page.getByText('−300', { exact: true }).waitFor();
   await spendable!.getByText('90', { exact: true }).waitFor();

@@ -36,7 +36,7 @@ test('products are selected on their pages, kept in a tray, and compared side by
   const { rows } = await api.catalogue.compareProducts({ ids: [first, second] });
   await waitForValue(() => heads(page).count(), 1 + 2);
   assert.equal(await dialog.locator('tr.is-different').count(), rows.filter(({ differs }) => differs).length);
-  await dialog.getByLabel('Only differences').check();
+  await dialog.getByLabel('Show differences only').check();
   await waitForValue(() => dialog.locator('tr.is-same:visible').count(), 0);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
@@ -50,10 +50,10 @@ test('a comparison works without scripts: filter, remove a product, add to the c
   await page.goto(`/school?compare=${ids.join(',')}`);
   const dialog = page.getByRole('dialog', { name: 'Comparison' });
   assert.equal(await heads(page).count(), 1 + ids.length);
-  await dialog.getByLabel('Only differences').check();
+  await dialog.getByLabel('Show differences only').check();
   await waitForValue(() => dialog.locator('tr.is-same:visible').count(), 0);
   await dialog
-    .getByRole('link', { name: /out of the comparison$/ })
+    .getByRole('link', { name: /from comparison$/ })
     .first()
     .click();
   await page.waitForURL(`**/school?compare=${ids.slice(1).join(',')}`);
@@ -64,7 +64,7 @@ test('a comparison works without scripts: filter, remove a product, add to the c
     .click();
   await page.waitForURL(/cart=open/);
   await page.goto(`/school?compare=${ids.join(',')}`);
-  await dialog.getByRole('link', { name: 'Close the comparison' }).click();
+  await dialog.getByRole('link', { name: 'Close comparison' }).click();
   await page.waitForURL('**/school');
   await close();
 });
@@ -74,9 +74,9 @@ test('the seventh product is refused with what to do, and the tray can be emptie
   const chosen = [1, 2, 3, 4, 5, 6].map((number) => ({ id: 1_000_000 + number, name: `Product ${number}` }));
   await page.addInitScript((text) => localStorage.setItem('compare', text), JSON.stringify(chosen));
   await choose(page, ids[0] ?? 0);
-  await page.getByText('At most six products can be compared.').waitFor();
+  await page.getByText('You can compare up to six products.').waitFor();
   const tray = page.getByRole('complementary', { name: 'Products to compare' });
-  await tray.getByRole('button', { name: 'Take Product 6 out of the comparison' }).click();
+  await tray.getByRole('button', { name: 'Remove Product 6 from comparison' }).click();
   await tray.getByText('To compare: 5 of 6').waitFor();
   await tray.getByRole('button', { name: 'Clear' }).click();
   await tray.waitFor({ state: 'detached' });

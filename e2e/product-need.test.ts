@@ -40,12 +40,12 @@ test('for a given amount the page names the cheapest packs, and one press puts a
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
   await page.getByLabel('I need').fill(need);
-  await page.getByRole('button', { name: 'Find the cheapest' }).click();
+  await page.getByRole('button', { name: 'Find cheapest packs' }).click();
   await page.getByText(textOf(way)).waitFor();
   assert.equal(new URL(page.url()).searchParams.get('need'), need);
   await page.getByRole('button', { name: 'Add all to cart' }).click();
   const packs = way.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  await page.getByText(`${packs} packs added to the cart.`).waitFor();
+  await page.getByText(`${packs} packs added to cart.`).waitFor();
   await page.getByRole('link', { name: `Cart, ${packs} packs`, exact: true }).click();
   for (const { code } of way.lines) await page.getByRole('dialog').getByText(code).waitFor();
   assert.deepEqual(faults, []);
@@ -57,7 +57,7 @@ test('without scripts the same form answers, and the same press fills the cart',
   const { product, need, way } = await severalPacks();
   await page.goto(`/product/details/${product.id}`);
   await page.getByLabel('I need').fill(need);
-  await page.getByRole('button', { name: 'Find the cheapest' }).click();
+  await page.getByRole('button', { name: 'Find cheapest packs' }).click();
   await page.getByText(textOf(way)).waitFor();
   await page.getByRole('button', { name: 'Add all to cart' }).click();
   await page.waitForURL(/cart=open/);
@@ -84,7 +84,7 @@ test('a pack with a minimum and a step is added in its minimum, and another type
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
   const row = page.locator('.pack-table tbody tr').filter({ has: page.getByText(pack.code, { exact: true }) });
-  await row.getByText(`at least ${pack.min_quantity}`).waitFor();
+  await row.getByText(`minimum ${pack.min_quantity}`).waitFor();
   const field = row.getByRole('spinbutton');
   assert.equal(await field.inputValue(), String(pack.min_quantity));
   await field.fill('1');

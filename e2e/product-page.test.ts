@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { apiClient } from './api-client.ts';
+import { isAccessible } from './accessible.ts';
 import { openShop } from './open-shop.ts';
 import { alive, visit } from './visit.ts';
 
@@ -53,12 +54,12 @@ test('the first pack can be ordered on the first screen of a desktop and of a ph
   const product = await productLike('acetone', ({ packs, sold_to: soldTo }) => packs.length > 2 && soldTo === 'institutions');
   for (const viewport of [
     { width: 1440, height: 900 },
-    { width: 390, height: 844 },
+    { width: 360, height: 780 },
   ]) {
     const { page, close } = await visit(browser, shop.url, { viewport });
     await page.goto(pageOf(product));
-    const add = await page.locator('.pack-act button[type=submit]').first().boundingBox();
-    const facts = await page.locator('.key-facts').boundingBox();
+    const add = await page.locator('.pack-act :is(button[type=submit], a)').first().boundingBox();
+    const facts = await page.locator('#key-facts').boundingBox();
     assert.ok(add && facts);
     assert.ok(add.y + add.height <= viewport.height, `${viewport.width} px: ends at ${add.y + add.height}`);
     assert.ok(facts.y > add.y, `${viewport.width} px: properties at ${facts.y}`);
@@ -68,14 +69,63 @@ test('the first pack can be ordered on the first screen of a desktop and of a ph
 
 test('a scroll box stops the keyboard only while its table is wider than it', async () => {
   const { page, close } = await visit(browser, shop.url);
-  await page.goto(pageOf(await productLike('acetone', ({ packs }) => packs.length > 2)));
+  await page.goto(pageOf(await productLike('acetone', ({ packs, lots }) => packs.length > 2 && lots.length > 0)));
+  const idle = '#lots .table-scroll:not([tabindex])';
+  await page.locator(idle).waitFor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.locator('#lots .table-scroll[tabindex="0"]').waitFor();
   await page.locator('.pack-table:not([tabindex])').waitFor();
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await page.locator('.pack-table[tabindex="0"]').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.locator('.pack-table:not([tabindex])').waitFor();
+  await page.locator(idle).waitFor();
   await close();
 });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 360, height: 780 },
+])
+  test(`a bar offers the packs below their table, moves nothing and covers no focus, ${viewport.width} px`, async () => {
+    const { page, faults, close } = await visit(browser, shop.url, { viewport });
+    const wanted = ({ packs, sold_to: soldTo, lots }: Product) => packs.length > 1 && soldTo === 'everyone' && lots.length > 0;
+    const product = await productLike('sodium chloride', wanted);
+    const [, second] = product.packs;
+    assert.ok(second);
+    await page.goto(pageOf(product));
+    await alive(page);
+    const bar = page.getByRole('region', { name: `Order ${product.name}` });
+    assert.equal(await bar.count(), 0);
+    await packRow(page, second.code).getByRole('button', { name: 'Increase quantity' }).click();
+    const facts = page.locator('#key-facts');
+    const isAt = () => facts.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await isAt();
+    await page.locator('#lots').scrollIntoViewIfNeeded();
+    await bar.waitFor();
+    assert.equal(await isAt(), before);
+    assert.equal(await bar.getByRole('combobox', { name: 'Pack' }).inputValue(), String(second.id));
+    assert.equal(await bar.getByRole('spinbutton').inputValue(), '2');
+    assert.equal(await bar.locator('.price data').textContent(), formatFen(second.price));
+
+    await page.locator('#lots').getByRole('textbox').focus();
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused.closest('.order-bar')) return false;
+        const { x, y, width, height } = focused.getBoundingClientRect();
+        return Boolean(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('.order-bar'));
+      });
+      assert.equal(covered, false, await page.evaluate(() => document.activeElement?.outerHTML));
+    }
+    await bar.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.getByText('2 packs added to cart.').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // it stays while it has the focus
+    assert.equal(await bar.getByRole('button', { name: /^Add to cart/ }).evaluate((button) => button === document.activeElement), true);
+    await page.getByRole('heading', { level: 1 }).click();
+    await bar.waitFor({ state: 'detached' });
+    assert.deepEqual(faults, []);
+    await close();
+  });
 
 test('the pack that is cheapest per millilitre is marked, and only that', async () => {
   const { page, close } = await visit(browser, shop.url);
@@ -95,11 +145,11 @@ test('a lot number leads to its certificate without scripts, and one without a c
   const certificate = await page.request.get(`/documents/certificate?product=${product.id}&lot=${product.lots[0]?.number.toLowerCase()}`);
   assert.equal(certificate.headers()['content-type'], 'application/pdf');
   await page.goto(pageOf(product));
-  await page.getByLabel('Certificate by lot number').fill('NOSUCH-1');
+  await page.getByLabel('Find a certificate by lot number').fill('NOSUCH-1');
   await page.getByRole('button', { name: 'Get certificate' }).click();
   await page.waitForURL(`**${pageOf(product)}?*lot=NOSUCH-1*`);
-  assert.equal(await page.getByLabel('Certificate by lot number').inputValue(), 'NOSUCH-1');
-  assert.match((await page.locator('#lot-missing').textContent()) ?? '', /no certificate for lot “NOSUCH-1”/);
+  assert.equal(await page.getByLabel('Find a certificate by lot number').inputValue(), 'NOSUCH-1');
+  assert.match((await page.locator('#lot-missing').textContent()) ?? '', /No certificate found for lot “NOSUCH-1”/);
   await close();
 });
 
@@ -121,7 +171,7 @@ test('the page names the substance in both languages, with a CAS number that lea
   await page.goto(pageOf(product));
   await page.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
   await page.locator('[lang="zh-CN"]').filter({ hasText: '丙酮' }).waitFor();
-  assert.equal(await page.locator('.key-facts .formula').innerHTML(), 'C<sub>3</sub>H<sub>6</sub>O');
+  assert.equal(await page.locator('#key-facts .formula').innerHTML(), 'C<sub>3</sub>H<sub>6</sub>O');
   assert.equal(await page.getByRole('img', { name: 'Structural formula of Acetone' }).count(), 1);
   await page.getByRole('link', { name: '67-64-1' }).click();
   await page.waitForURL('**/search/67-64-1');
@@ -150,23 +200,19 @@ test('a substance without a classification is shown as unclassified, and never a
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('buffer', ({ hazards }) => !hazards.ghs);
   await page.goto(pageOf(product));
-  assert.match((await page.locator('#safety').textContent()) ?? '', /Not classified here.*does not mean that it is harmless/);
+  assert.match((await page.locator('#safety').textContent()) ?? '', /No hazard classification on file.*does not mean it is harmless/);
   await close();
 });
 
-test('a substance sold against permits is marked as such, and the cart of a guest shows who may order it', async () => {
+test('a substance sold against permits is marked as such, and a guest is led to the login and back', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('potassium dichromate', ({ sold_to: soldTo }) => soldTo === 'permits');
   const [pack] = product.packs;
   assert.ok(pack);
   await page.goto(pageOf(product));
-  await alive(page);
-  await page.getByText('Sold against permits only').waitFor();
-  await packRow(page, pack.code)
-    .getByRole('button', { name: /^Add to cart/ })
-    .click();
-  await page.getByRole('link', { name: /^Cart, [1-9]/ }).click();
-  await page.getByRole('dialog').getByText('sold to members of verified institutions only').waitFor();
+  await page.getByText('Permit required').first().waitFor();
+  const login = packRow(page, pack.code).getByRole('link', { name: 'Log in' });
+  assert.match((await login.getAttribute('href')) ?? '', new RegExp(`redirect_url=${encodeURIComponent(pageOf(product))}$`));
   await close();
 });
 
@@ -178,10 +224,10 @@ test('several packs go into the cart at once, and the header counts them', async
   await page.goto(pageOf(product));
   await alive(page);
   const row = packRow(page, pack.code);
-  await row.getByRole('button', { name: 'One more' }).click();
-  await row.getByRole('button', { name: 'One more' }).click();
+  await row.getByRole('button', { name: 'Increase quantity' }).click();
+  await row.getByRole('button', { name: 'Increase quantity' }).click();
   await row.getByRole('button', { name: /^Add to cart/ }).click();
-  await page.getByText('3 packs added to the cart.').waitFor();
+  await page.getByText('3 packs added to cart.').waitFor();
   await page.getByRole('link', { name: 'Cart, 3 packs', exact: true }).click();
   await page.getByRole('dialog').getByText(pack.code).waitFor();
   assert.deepEqual(faults, []);
@@ -195,7 +241,7 @@ test('without scripts a pack goes into the cart from the product page, which com
   assert.ok(pack);
   await page.goto(pageOf(product));
   const row = packRow(page, pack.code);
-  assert.equal(await row.getByRole('button', { name: 'One more' }).isVisible(), false);
+  assert.equal(await row.getByRole('button', { name: 'Increase quantity' }).isVisible(), false);
   await row.getByRole('spinbutton').fill('2');
   await row.getByRole('button', { name: /^Add to cart/ }).click();
   await page.waitForURL(`**${pageOf(product)}?cart=open`);
@@ -222,6 +268,68 @@ test('other grades and brands of a substance are listed side by side and lead to
   await close();
 });
 
+test('a product’s picture and label open in a dialog, to zoom with keys and to leave with the focus back', async () => {
+  const { page, faults, close } = await visit(browser, shop.url);
+  const product = await productLike('acetone', ({ hazards, packs }) => hazards.ghs !== null && packs.length > 2);
+  const [, second] = product.packs;
+  assert.ok(second);
+  await page.goto(pageOf(product));
+  await alive(page);
+  const opener = page.getByRole('link', { name: 'Enlarge: Structural formula of Acetone' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Pictures of Acetone' });
+  await dialog.getByText('100 %').waitFor();
+  await page.keyboard.press('+');
+  await dialog.getByText('160 %').waitFor();
+  const middle = () => dialog.locator('.zoom-frame > .picture').evaluate((picture) => picture.getBoundingClientRect().x);
+  const before = await middle();
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await middle(), before + 60);
+  await page.keyboard.press('0');
+  await dialog.getByText('100 %').waitFor();
+
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('combobox', { name: 'Pack' }).selectOption(second.label);
+  const label = dialog.getByRole('region', { name: `Label content for ${second.label}` });
+  assert.match((await label.textContent()) ?? '', new RegExp(`Danger.*${second.code}`));
+  assert.equal(await label.getByRole('img').count(), product.hazards.ghs?.pictograms.length);
+  await isAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  assert.equal(await opener.evaluate((link) => link === document.activeElement), true);
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('two fingers enlarge a picture, and a tube of stated size is drawn beside a ruler', async () => {
+  const { page, close } = await visit(browser, shop.url, { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const tube = await productLike('test tube', ({ attributes }) =>
+    ['diameter', 'length'].every((key) => attributes.some((one) => one.key === key)),
+  );
+  await page.goto(pageOf(tube));
+  await alive(page);
+  await page.getByRole('link', { name: /^Enlarge/ }).tap();
+  const frame = await page.locator('.zoom-frame').boundingBox();
+  assert.ok(frame);
+  const [x, y] = [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-apart, apart].map((off, id) => ({ x: x + off, y, id }));
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(80) });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByText('200 %').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Size' }).tap();
+  const size = page.getByRole('img', { name: /^Outline to scale: Diameter \d+ mm, Length \d+ mm/ });
+  const ratio = await size.evaluate((drawing) => {
+    const [outline, card] = ['.size-outline', '.size-card'].map((part) => drawing.querySelector(part)?.getBoundingClientRect());
+    return outline && card ? outline.height / card.height : 0;
+  });
+  const length = tube.attributes.find(({ key }) => key === 'length')?.number ?? 0;
+  assert.ok(Math.abs(ratio - length / 53.98) < 0.05, String(ratio));
+  await close();
+});
+
 test('a printed product page has the packs and the hazards, and no buttons', async () => {
   const { page, close } = await visit(browser, shop.url);
   const product = await productLike('acetone');
@@ -230,7 +338,7 @@ test('a printed product page has the packs and the hazards, and no buttons', asy
   for (const hidden of [
     page.getByRole('banner'),
     page.getByRole('button', { name: 'Print' }),
-    page.getByRole('navigation', { name: 'Where you are' }),
+    page.getByRole('navigation', { name: 'Breadcrumb' }),
     page.locator('.pack-act').first(),
   ])
     assert.equal(await hidden.isVisible(), false);
@@ -260,7 +368,7 @@ test('buttons copy the CAS number and the link to the page', async () => {
   await page.getByText('Copied: 67-64-1').waitFor();
   assert.equal(await clipboard(), '67-64-1');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByText('The link to this page is copied.').waitFor();
+  await page.getByText('Link copied.').waitFor();
   assert.equal(await clipboard(), shop.url + pageOf(product));
   await close();
 });

@@ -77,7 +77,7 @@ test('the box is a combobox: it announces what it controls, the number of sugges
   assert.equal(await list(page).getAttribute('id'), await box(page).getAttribute('aria-controls'));
   assert.equal(await box(page).getAttribute('aria-activedescendant'), null);
   const status = page.locator('.site-search [role=status]');
-  await waitForValue(async () => status.textContent(), `${await options(page).count()} suggestions, arrow keys lead to them`);
+  await waitForValue(async () => status.textContent(), `${await options(page).count()} suggestions. Use the arrow keys to select one`);
   await page.keyboard.press('ArrowDown');
   await active(page).waitFor();
   await waitForValue(() => box(page).getAttribute('aria-activedescendant'), await active(page).getAttribute('id'));
@@ -168,7 +168,7 @@ test('the slash key focuses the search box except in a field, and can be switche
   await other.focus();
   await page.keyboard.press('/');
   assert.equal(await other.inputValue(), '/');
-  const choice = page.getByRole('checkbox', { name: 'The / key leads to the search box' });
+  const choice = page.getByRole('checkbox', { name: 'Press / to search' });
   assert.equal(await choice.isChecked(), true);
   await choice.uncheck();
   await page.goto('/brand');

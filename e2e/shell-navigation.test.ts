@@ -33,7 +33,7 @@ test('a link to another screen is followed in the page, and the title names the 
   await mark(page);
   await navigation(page, 'Catalogue').click();
   await page.waitForURL('**/search');
-  await page.waitForFunction(() => document.title.startsWith('The whole catalogue'));
+  await page.waitForFunction(() => document.title.startsWith('All products'));
   assert.ok(await isSameDocument(page));
   await page.waitForFunction(() => document.activeElement?.id === 'content');
   assert.deepEqual(faults, []);
@@ -204,7 +204,7 @@ test('a screen whose code cannot be loaded reloads once, and then shows an error
   await page.route('**/assets/screen-*.js', (route) => route.abort());
   await navigation(page, 'Brands').dispatchEvent('click'); // no hover: a prefetch must not meet the fault first
   await page.waitForURL('**/brand');
-  const again = page.getByRole('button', { name: 'Load the page again' });
+  const again = page.getByRole('button', { name: 'Reload page' });
   await again.waitFor();
   await waitForValue(() => loads, 2);
   // still broken: the button loads the page, and it does not continue automatically
@@ -237,7 +237,7 @@ test('a screen file that a new build replaced causes one reload only', async () 
   await page.waitForURL('**/brand');
   await waitForValue(() => loads, 2);
   await alive(page);
-  assert.equal(await page.getByRole('button', { name: 'Load the page again' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Reload page' }).count(), 0);
   await close();
 });
 
@@ -255,7 +255,7 @@ test('a failed preload raises vite:preloadError; handled it is not rethrown, so 
   await alive(page);
   await page.route('**/assets/screen-*.js', (route) => route.abort());
   await navigation(page, 'Brands').dispatchEvent('click'); // no hover: a prefetch must not meet the fault first
-  await page.getByRole('button', { name: 'Load the page again' }).waitFor();
+  await page.getByRole('button', { name: 'Reload page' }).waitFor();
   assert.equal(loads, 1);
   assert.ok(Number(await page.evaluate(() => sessionStorage.getItem('raised'))) >= 1);
   await close();
@@ -274,10 +274,10 @@ test('after Back the link that was followed has the focus again, and a button sc
   await page.waitForURL('**/product/details/*');
   await page.locator('.product-head').waitFor();
   await page.waitForFunction(() => document.activeElement?.id === 'content');
-  assert.equal(await page.getByRole('button', { name: 'Go down to where you were' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'Back to where you were' }).count(), 0);
   await page.goBack();
   await page.waitForURL('**/product/more/hot?sort=price_desc');
-  const offer = page.getByRole('button', { name: 'Go down to where you were' });
+  const offer = page.getByRole('button', { name: 'Back to where you were' });
   await offer.waitFor();
   await waitForValue(() => page.evaluate(() => window.scrollY), 0);
   await waitForValue(() => page.evaluate(() => document.activeElement?.getAttribute('href')), href);

@@ -152,17 +152,17 @@ test('the chosen theme applies before the first paint and without scripts, and i
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/brand?utm=1');
   const light = await background();
-  await page.getByRole('button', { name: 'Theme: as the system. Change to dark' }).click();
-  await page.getByRole('button', { name: 'Theme: dark. Change to light' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: system. Switch to dark' }).click();
+  await page.getByRole('button', { name: 'Theme: dark. Switch to light' }).waitFor();
   const dark = await background();
   assert.notEqual(dark, light);
   assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), 'dark');
   assert.equal(new URL(page.url()).pathname, '/brand');
-  await page.getByRole('button', { name: 'Theme: dark. Change to light' }).click();
-  await page.getByRole('button', { name: 'Theme: light. Change to that of the system' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: dark. Switch to light' }).click();
+  await page.getByRole('button', { name: 'Theme: light. Switch to system' }).waitFor();
   assert.equal(await background(), light);
-  await page.getByRole('button', { name: 'Theme: light. Change to that of the system' }).click();
-  await page.getByRole('button', { name: 'Theme: as the system. Change to dark' }).waitFor();
+  await page.getByRole('button', { name: 'Theme: light. Switch to system' }).click();
+  await page.getByRole('button', { name: 'Theme: system. Switch to dark' }).waitFor();
   assert.equal(await page.evaluate(() => document.documentElement.dataset['theme']), undefined);
   await page.emulateMedia({ colorScheme: 'dark' });
   assert.equal(await background(), dark);
@@ -310,7 +310,7 @@ test('on a phone search and cart stay in view, and the menu holds categories, ac
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await opener.click();
   await menu.getByText('Consumables', { exact: true }).waitFor();
-  for (const name of ['Log in', 'Theme: as the system. Change to dark', '中文']) await menu.getByRole('button', { name }).waitFor();
+  for (const name of ['Log in', 'Theme: system. Switch to dark', '中文']) await menu.getByRole('button', { name }).waitFor();
   await isAccessible(page, '.dialog');
   for (let press = 0; press < 30; press++) {
     await page.keyboard.press('Tab');

@@ -220,7 +220,7 @@ test('logging out works while the server is down: the cookie and the token are g
   assert.equal(await cookie(page), undefined);
   // the server does not answer the home page: after its four attempts the page says so
   await page.waitForURL(shop.url + '/');
-  await page.getByText('The shop could not be reached').waitFor();
+  await page.getByText('Could not reach the shop').waitFor();
   await close();
 });
 

@@ -66,16 +66,16 @@ test('a drawn benzene ring finds the products that contain it; the editor loads 
   assert.equal(await drawing.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)), 320);
 
   // what was searched is drawn, a name is drawn, and what is neither is reported beside the field
-  await page.getByRole('button', { name: 'Change the drawing' }).click();
+  await page.getByRole('button', { name: 'Edit structure' }).click();
   await board(page).locator('canvas').nth(1).waitFor();
   await waitForValue(async () => /^[cC]1/.test(await field(page).inputValue()), true);
   await field(page).fill('toluene');
-  await page.getByRole('button', { name: 'Draw this' }).click();
+  await page.getByRole('button', { name: 'Draw' }).click();
   await waitForValue(async () => /c1/i.test(await field(page).inputValue()), true);
   assert.deepEqual(faults, []);
   await field(page).fill('no such thing');
-  await page.getByRole('button', { name: 'Draw this' }).click();
-  await page.locator('dialog .field-error').filter({ hasText: 'neither a structure' }).waitFor();
+  await page.getByRole('button', { name: 'Draw' }).click();
+  await page.locator('dialog .field-error').filter({ hasText: 'not a valid structure' }).waitFor();
 
   // the pointer over the board takes nothing from whoever types
   await field(page).fill('');

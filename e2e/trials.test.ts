@@ -30,14 +30,14 @@ const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({
 async function apply({ page, buyer, faults }: Visit & { buyer: BenchBuyer }, title: string): Promise<number> {
   await rowOf(page, title).getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: 'Apply for a trial' });
-  await dialog.getByLabel('What do you want to try it for?').fill('Short');
+  await dialog.getByLabel('What will you use it for?').fill('Short');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await dialog.locator('.field-error').getByText('10 to 500 characters').waitFor();
   assert.deepEqual(
     faults.splice(0).filter((fault) => !fault.includes('422')),
     [],
   );
-  await dialog.getByLabel('What do you want to try it for?').fill('Comparing it with what our lab uses now.');
+  await dialog.getByLabel('What will you use it for?').fill('Comparing it with what our lab uses now.');
   await dialog.getByRole('button', { name: 'Send application' }).click();
   await rowOf(page, title).getByText('Applied', { exact: true }).waitFor();
   const { items } = await consoleCall(shop, 'consoleTrials.find', { q: buyer.mobile, state: 'submitted' });
@@ -54,19 +54,19 @@ test('a trial is applied for, granted, shipped as a free order, and confirmed by
   const { order_id: order } = await consoleCall(shop, 'consoleTrials.grant', { id: application });
 
   await openOffers(page);
-  await rowOf(page, title).getByText('Granted', { exact: true }).waitFor();
+  await rowOf(page, title).getByText('Approved', { exact: true }).waitFor();
   await rowOf(page, title)
     .getByRole('link', { name: `Order ${order}` })
     .click();
   await page.waitForURL(`**/order/detail/${order}`);
-  await page.getByText(`The application for “${title}” was granted`, { exact: false }).waitFor();
+  await page.getByText(`The application for “${title}” was approved`, { exact: false }).waitFor();
   const api = apiClient(shop.url, { token: buyer.token });
   const placed = await api.orders.get({ id: order });
   assert.deepEqual([placed.status, placed.payment_state, placed.total], ['pending_shipment', 'paid', 0]);
   const worth = `¥${(placed.lines[0]!.list_price / 100).toFixed(2)}`;
   await waitForValue(
     async () => (await page.locator('.order-totals').innerText()).replaceAll(/\s+/g, ' ').trim(),
-    `Goods at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
+    `Subtotal at list prices ${worth} Free trial −${worth} Shipping ¥0.00 Total, VAT included ¥0.00`,
   );
 
   await shipOrder(shop, order);
@@ -92,7 +92,7 @@ test('A declined application shows the reason, and is decided once', async () =>
   await assert.rejects(consoleCall(shop, 'consoleTrials.grant', { id: application }), /wrong_state/);
 
   await openOffers(page);
-  await rowOf(page, title).getByText('Not granted', { exact: true }).waitFor();
+  await rowOf(page, title).getByText('Declined', { exact: true }).waitFor();
   await rowOf(page, title).getByText(reason, { exact: true }).waitFor();
   assert.equal(await rowOf(page, title).getByRole('button', { name: 'Apply' }).count(), 0);
   assert.equal((await apiClient(shop.url, { token: buyer.token }).orders.find({})).total, 0);

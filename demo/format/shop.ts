@@ -38,6 +38,10 @@ export const ShopIdentityData = Type.Object(
   { additionalProperties: false },
 );
 
+/** What the demo shop writes at a marked place of a page's template. */
+export const PagePlaceData = Type.Object({ place: Text, text: Text }, { additionalProperties: false });
+
 export type InstitutionData = Static<typeof InstitutionData>;
 export type ShopLicenceData = Static<typeof ShopLicenceData>;
+export type PagePlaceData = Static<typeof PagePlaceData>;
 export type ShopIdentityData = Static<typeof ShopIdentityData>;

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
 import { hashPassword, noPassword, verifyPassword } from '../../packages/server/src/platform/secrets/passwords.ts';
+import { agreeToPages } from '../../packages/server/src/domains/people/consents/agree-to-pages.ts';
 import { endSessions } from '../../packages/server/src/domains/people/accounts/end-sessions.ts';
 import { movePoints } from '../../packages/server/src/domains/care/points/move-points.ts';
 import { pointsExpiry } from '../../packages/server/src/domains/care/points/points-term.ts';
@@ -66,6 +67,7 @@ export async function loadAccounts(transaction: Database): Promise<void> {
     returning id`);
   const accountId = rows[0]?.id;
   if (accountId === undefined) throw new Error('the demo account was not written');
+  await agreeToPages(transaction, accountId, new Date(Date.now() - 720 * 86_400_000));
   await transaction.query(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
     values (${accountId}, '林晓', ${demoBuyer.mobile}, '310000', '310100', '310104', '上海市', '上海市', '徐汇区', '漕宝路 400 号理化楼 305 室', true)`);

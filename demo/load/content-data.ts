@@ -1,7 +1,7 @@
 import { ServiceFormData } from '../format/catalogue.ts';
 import { ArticleCategoryData, ArticleData } from '../format/content.ts';
 import { ActivityData, CouponData, FullReductionData, InstitutionPriceData, PointsGoodData, TrialData } from '../format/offers.ts';
-import { InstitutionData, ShopIdentityData, ShopLicenceData } from '../format/shop.ts';
+import { InstitutionData, PagePlaceData, ShopIdentityData, ShopLicenceData } from '../format/shop.ts';
 import { type DataFile, type Placed, rowsOf } from './data-files.ts';
 
 export type ContentData = ReturnType<typeof readContent>;
@@ -35,6 +35,7 @@ export function readContent(files: readonly DataFile[]) {
     fullReductions: data.fullReductions.map(({ row }) => row),
     licences: rowsOf(files, 'shop-licences.json', ShopLicenceData).map(({ row }) => row),
     identities: rowsOf(files, 'shop-identity.json', ShopIdentityData).map(({ row }) => row),
+    pagePlaces: rowsOf(files, 'page-places.json', PagePlaceData).map(({ row }) => row),
     serviceForms: rowsOf(files, 'service-forms.json', ServiceFormData).map(({ row }) => row),
     institutionPrices: rowsOf(files, 'institution-prices.json', InstitutionPriceData).map(({ row }) => row),
     pointsGoods: data.pointsGoods.map(({ row }) => row),

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { shopPages } from '@aliquot/contract/core/shop-pages.ts';
 import { openTestDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { findInstitutions } from '../../packages/server/src/domains/site/content/find-institutions.ts';
 import { getArticle } from '../../packages/server/src/domains/site/content/get-article.ts';
+import { findPagesInForce } from '../../packages/server/src/domains/site/content/find-pages-in-force.ts';
 import { getArticleCategory } from '../../packages/server/src/domains/site/content/get-article-category.ts';
 import { findGoods } from '../../packages/server/src/domains/care/points/find-goods.ts';
 import { getActivity } from '../../packages/server/src/domains/selling/promotions/get-activity.ts';
@@ -17,7 +19,9 @@ const data = readContent(await readDataFiles());
 after(drop);
 
 test('every article can be read in both languages, with all its products', async () => {
-  const { rows } = await db.query<{ id: number; key: string; category_id: number }>('select id, key, category_id from article');
+  const { rows } = await db.query<{ id: number; key: string; category_id: number }>(
+    'select id, key, category_id from article where page is null',
+  );
   assert.equal(rows.length, data.articles.length);
   for (const { id, key } of rows) {
     const source = data.articles.find((article) => article.key === key)!;
@@ -29,6 +33,21 @@ test('every article can be read in both languages, with all its products', async
         const given = source.body[position]!;
         if (block.type === 'products' && given.type === 'products') assert.equal(block.products.length, given.keys.length, key);
       }
+    }
+  }
+});
+
+test('the pages of the shop are in force in both languages, with nothing left to complete', async () => {
+  const pages = await findPagesInForce(db);
+  assert.deepEqual(
+    pages.map(({ page }) => page),
+    [...shopPages],
+  );
+  for (const { article_id: id } of pages) {
+    for (const language of ['en', 'zh-CN'] as const) {
+      const article = await getArticle(db, id, language);
+      assert.ok(article.ok);
+      assert.doesNotMatch(JSON.stringify(article.value.body), /\[\[\p{L}|\{\{|undefined|"text":""/u);
     }
   }
 });

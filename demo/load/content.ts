@@ -6,6 +6,7 @@ import { loadArticles } from './load-articles.ts';
 import { loadIdentity } from './load-identity.ts';
 import { loadInstitutions } from './load-institutions.ts';
 import { loadLicences } from './load-licences.ts';
+import { publishPages } from './publish-pages.ts';
 import { loadServiceForms } from './load-service-forms.ts';
 import { loadCouponScopes, loadFullReductions, loadInstitutionPrices } from './load-offers.ts';
 import { loadPointsGoods } from './load-points-goods.ts';
@@ -25,6 +26,7 @@ export async function loadContent(transaction: Database, ids: ContentIds): Promi
   await loadCouponScopes(transaction, data.coupons);
   await loadFullReductions(transaction, data.fullReductions);
   for (const identity of data.identities) await loadIdentity(transaction, identity);
+  await publishPages(transaction, data.pagePlaces);
   await loadLicences(transaction, data.licences);
   await loadServiceForms(transaction, data.serviceForms);
   await loadTrials(transaction, data.trials, ids);

@@ -1,3 +1,4 @@
+import { agreeToPages } from '../../packages/server/src/domains/people/consents/agree-to-pages.ts';
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { demoBuyer } from '../load/accounts.ts';
@@ -59,6 +60,7 @@ async function open(calls: OperatorCalls, { mobile, name, email, institution, gr
     on conflict do nothing returning id`);
   const [row] = rows;
   if (!row) return null;
+  await agreeToPages(calls.db, row.id, new Date(Date.now() - 190 * 86_400_000));
   if (institution !== null) did(await institutionsHandlers.addMember(calls.by('institutions.addMember'), { key: institution, mobile }));
   const buyer = calls.buyer(row.id);
   const address = await buyer.api.addresses.create({

@@ -85,8 +85,13 @@ select 10000000 + i, id, 'Ordered twice' from placed where status = 'pending_shi
 insert into cancellation_request_line (request_id, order_line_id, packs)
 select 10000000 + i, 10000000 + i, 1 from placed where status = 'pending_shipment' and i % 16 = 0;
 
-insert into quotation (id, account_id, buyer_en, buyer_zh, goods, issued_at, valid_until) overriding system value
-select 10000000 + i, 10000000 + i, pick('{Northstar University,Lakeside Biotech}', i), pick('{北辰大学,湖畔生物}', i), quantity * price, issued_at,
+insert into request (id, account_id, kind, waits_for, created_at, waits_since, changed_at) overriding system value
+select 10000000 + i, 10000000 + i, pick('{quotation,question,substance}', i), pick('{nobody,shop,buyer}', i), sent_at, sent_at, sent_at
+from (select i, timestamptz '2026-11-15' - (current_setting('bench.rows')::int - i) * interval '9 minutes' as sent_at from placed) sent;
+insert into request_line (request_id, position, text) select 10000000 + i, 1, 'Methyl acetate 100 g' from placed;
+insert into request_message (request_id, author, body) select 10000000 + i, 'buyer', 'Is it free of amines?' from placed where i % 3 = 1;
+insert into quotation (id, account_id, request_id, buyer_en, buyer_zh, goods, issued_at, valid_until) overriding system value
+select 10000000 + i, 10000000 + i, 10000000 + i, pick('{Northstar University,Lakeside Biotech}', i), pick('{北辰大学,湖畔生物}', i), quantity * price, issued_at,
   (issued_at at time zone 'Asia/Shanghai')::date + 30
 from (select *, timestamptz '2026-11-15' - (current_setting('bench.rows')::int - i) * interval '9 minutes' as issued_at from placed) quoted;
 insert into quotation_line

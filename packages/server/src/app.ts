@@ -21,6 +21,7 @@ import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/err
 import { handlers } from './shop-handlers.ts';
 import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts';
 import { registerReceipts } from './domains/rules/messages/shop/receipt-routes.ts';
+import { registerWechatCallback } from './domains/rules/messages/shop/wechat-routes.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
@@ -116,6 +117,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   registerProductPictures(app, db, config);
   if (gateway) registerPaymentNotices(app, db, gateway);
   registerReceipts(app, { db, config });
+  registerWechatCallback(app, { db, config });
   registerUnsubscribe(app, { db, config });
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());

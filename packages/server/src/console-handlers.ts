@@ -53,8 +53,10 @@ import { consoleServicesHandlers } from './domains/care/services/console/service
 import { consoleTicketsHandlers } from './domains/care/after-sales/console/tickets.ts';
 import { consolePointsOrdersHandlers } from './domains/care/points/console/points-orders.ts';
 import { consoleQuotationsHandlers } from './domains/selling/quotations/console/quotations.ts';
+import { consoleRequestsHandlers } from './domains/selling/requests/console/requests.ts';
 import { consoleShippingHandlers } from './domains/selling/orders/console/shipping.ts';
 import { consoleStockHandlers } from './domains/warehouse/stock/console/stock.ts';
+import { consoleMembershipsHandlers } from './domains/people/memberships/console/memberships.ts';
 import { consoleTrialsHandlers } from './domains/selling/promotions/console/trials.ts';
 import { consoleWarehousesHandlers } from './domains/warehouse/stock/console/warehouses.ts';
 
@@ -100,12 +102,14 @@ export const operatorHandlers: OperatorHandlers = {
   consoleDocuments: consoleDocumentsHandlers,
   consoleSubstances: consoleSubstancesHandlers,
   consoleQuotations: consoleQuotationsHandlers,
+  consoleRequests: consoleRequestsHandlers,
   consoleShipping: consoleShippingHandlers,
   consolePointsOrders: consolePointsOrdersHandlers,
   consoleStock: consoleStockHandlers,
   consoleLedger: consoleLedgerHandlers,
   consoleWarehouses: consoleWarehousesHandlers,
   consoleServices: consoleServicesHandlers,
+  consoleMemberships: consoleMembershipsHandlers,
   consoleTrials: consoleTrialsHandlers,
   approvals: approvalsHandlers,
   permits: permitsHandlers,

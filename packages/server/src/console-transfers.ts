@@ -19,6 +19,7 @@ import { dataExportTransfers } from './domains/site/system/console/data-export-t
 import { documentTransfers } from './domains/goods/documents/console/documents-transfers.ts';
 import { importTransfers } from './domains/goods/imports/console/import-transfers.ts';
 import { orderTransfers } from './domains/selling/orders/console/order-transfers.ts';
+import { membershipTransfers } from './domains/people/memberships/console/membership-transfers.ts';
 import { invoiceTransfers } from './domains/money/invoices/console/invoice-transfers.ts';
 import { slipTransfers } from './domains/selling/orders/console/slip-transfers.ts';
 import { statementTransfers } from './domains/money/statements/console/statement-transfers.ts';
@@ -28,6 +29,7 @@ import { ticketTransfers } from './domains/care/after-sales/console/ticket-trans
 import { settingsTransfers } from './domains/site/settings/console/settings-transfers.ts';
 import { productTransfers } from './domains/goods/catalogue/console/products-transfers.ts';
 import { quotationTransfers } from './domains/selling/quotations/console/quotation-transfers.ts';
+import { requestTransfers } from './domains/selling/requests/console/request-transfers.ts';
 import { shippingTransfers } from './domains/selling/orders/console/shipping-transfers.ts';
 import { tableTransfers } from './http/console/table-transfers.ts';
 import { type Transfer, type TransferRoute, answerTransfer, transferLanguage } from './platform/http/console/transfer.ts';
@@ -46,6 +48,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...slipTransfers,
   ...bankTransfers,
   ...gatewayBillTransfers,
+  ...membershipTransfers,
   ...invoiceTransfers,
   ...statementTransfers,
   ...articleTransfers,
@@ -56,6 +59,7 @@ const handlers: Record<ConsoleFileName, Transfer> = {
   ...dataExportTransfers,
   ...messageTemplateTransfers,
   ...quotationTransfers,
+  ...requestTransfers,
   ...shippingTransfers,
   ...orderTransfers,
   ...tableTransfers,

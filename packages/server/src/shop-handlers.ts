@@ -10,12 +10,14 @@ import { contentHandlers } from './domains/site/content/shop/content.ts';
 import { creditHandlers } from './domains/money/statements/shop/credit.ts';
 import { favoritesHandlers } from './domains/people/favorites/shop/favorites.ts';
 import { invoicesHandlers } from './domains/money/invoices/shop/invoices.ts';
+import { membershipsHandlers } from './domains/people/memberships/shop/memberships.ts';
 import { notificationsHandlers } from './domains/rules/notifications/shop/notifications.ts';
 import { ordersHandlers } from './domains/selling/orders/shop/orders.ts';
 import { paymentsHandlers } from './domains/money/payments/shop/payments.ts';
 import { pointsHandlers } from './domains/care/points/shop/points.ts';
 import { promotionsHandlers } from './domains/selling/promotions/shop/promotions.ts';
 import { quotationsHandlers } from './domains/selling/quotations/shop/quotations.ts';
+import { requestsHandlers } from './domains/selling/requests/shop/requests.ts';
 import { regulatedHandlers } from './domains/rules/compliance/shop/regulated.ts';
 import { servicesHandlers } from './domains/care/services/shop/services.ts';
 import { smsHandlers } from './domains/people/accounts/shop/sms.ts';
@@ -35,12 +37,14 @@ export const handlers: Handlers = {
   points: pointsHandlers,
   cart: cartHandlers,
   quotations: quotationsHandlers,
+  requests: requestsHandlers,
   checkout: checkoutHandlers,
   orders: ordersHandlers,
   payments: paymentsHandlers,
   credit: creditHandlers,
   invoices: invoicesHandlers,
   services: servicesHandlers,
+  memberships: membershipsHandlers,
   regulated: regulatedHandlers,
   tickets: ticketsHandlers,
   favorites: favoritesHandlers,

@@ -5,6 +5,7 @@ import { type Config, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
 import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
 import { openShopDatabase } from './platform/database/open-shop-database.ts';
+import { createShopPages } from './domains/site/content/create-shop-pages.ts';
 import { loadReferences } from './platform/database/references/load-references.ts';
 import { closeDemoOperator, openDemoOperator } from './domains/people/operators/demo-operator.ts';
 import { openSetUpLink } from './domains/people/operators/set-up-link.ts';
@@ -134,6 +135,7 @@ async function openSetUp(db: DatabasePool, consoleUrl: string): Promise<string[]
 async function prepare(url: string, config: Config, demo: Demo | null, print: Print): Promise<void> {
   const patient = openDatabase(url, { poolSize: 2, statementTimeout: 600_000 });
   await loadReferences(patient);
+  await createShopPages(patient);
   await demo?.load(patient, print, config);
   await (config.demoOperator ? openDemoOperator(patient, config.dataDir) : closeDemoOperator(patient));
   await renewDocuments(patient, print);

@@ -11,11 +11,14 @@ import { refundWays } from '@aliquot/contract/console/refunds.ts';
 import { ruleBuyers } from '@aliquot/contract/console/rule-lists.ts';
 import { vatKinds } from '@aliquot/contract/console/settings.ts';
 import { lotDecisions } from '@aliquot/contract/console/stock.ts';
-import { findingConditions, ticketWaits } from '@aliquot/contract/console/tickets.ts';
+import { findingConditions } from '@aliquot/contract/console/tickets.ts';
+import { namedRequestKinds, namedRequestStates } from '@aliquot/contract/core/request-states.ts';
+import { waits } from '@aliquot/contract/shop/thread.ts';
 import { trialStates } from '@aliquot/contract/console/trials.ts';
 import { attributeFacets, brandKinds } from '@aliquot/contract/core/catalogue-kinds.ts';
 import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
 import { languages } from '@aliquot/contract/core/language.ts';
+import { memberRoles, membershipStates } from '@aliquot/contract/core/membership-states.ts';
 import { pointsOrderStatuses } from '@aliquot/contract/core/points-order-statuses.ts';
 import { refundStates } from '@aliquot/contract/core/refund-states.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
@@ -49,6 +52,8 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'invoice.kind': invoiceKinds,
   'invoice_file.format': invoiceFormats,
   'lot.status': lotDecisions,
+  'membership_application.role': valuesOf(memberRoles),
+  'membership_application.state': valuesOf(membershipStates),
   'notification_choice.channel': notificationChannels,
   'permit.state': permitQueueStates,
   'planned_price.state': plannedStates,
@@ -68,7 +73,11 @@ const declared: Readonly<Record<string, readonly string[]>> = {
   'ticket.kind': ticketKinds,
   'ticket.reason': ticketReasons,
   'ticket.state': ticketStates,
-  'ticket.waits_for': ticketWaits,
+  'ticket.waits_for': waits,
+  'request.kind': valuesOf(namedRequestKinds),
+  'request.state': valuesOf(namedRequestStates),
+  'request.waits_for': waits,
+  'request_message.author': ['buyer', 'operator'],
   'ticket_finding.condition': findingConditions,
   'ticket_refund.method': paymentMethods,
   'trial_application.state': trialStates,

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 /**
- * The scroll box of a table: reachable by keyboard while it scrolls, named, so that a wide table never widens the
- * page. The head of a long one stays in sight, by code that comes after the page.
+ * The named scroll box of a table, so that a wide one never widens the page. The keyboard reaches
+ * it while it scrolls. The head of a long one stays in view, by code that comes after the page.
  */
 export function TableScroller({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,17 @@
 /** What the page keeps free at the window's top for what stays in view there, px. */
 export const keptFree = (): number => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
+const keptFreeEvent = 'keptfree';
+
+/** What stays in view at the top has changed: what sticks below it is placed again. */
+export const announceKeptFree = (): void => void window.dispatchEvent(new Event(keptFreeEvent));
+
+/** Calls `place` at such changes. Returns a function that stops it. */
+export function followKeptFree(place: () => void): () => void {
+  window.addEventListener(keptFreeEvent, place);
+  return () => window.removeEventListener(keptFreeEvent, place);
+}
+
 /**
  * Moves an element down by `distance` px while the window scrolls, from where the element is
  * `margin` px below its top. For what should stick: `position: sticky` cannot, since the view is a

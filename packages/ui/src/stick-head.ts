@@ -1,4 +1,4 @@
-import { keptFree, slideWithWindow } from './slide-with-window.ts';
+import { followKeptFree, keptFree, slideWithWindow } from './slide-with-window.ts';
 
 /**
  * Makes a scroll box a stop of the keyboard only while there is something to scroll. The page as
@@ -34,7 +34,9 @@ export function stickHead(box: HTMLElement): () => void {
     // what grows above the table moves it
     observer.observe(document.body);
   }
+  const unfollow = followKeptFree(place);
   return () => {
+    unfollow();
     observer.disconnect();
     animation?.cancel();
   };

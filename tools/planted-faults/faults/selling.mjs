@@ -64,6 +64,14 @@ export const sellingFaults = [
     caughtBy: ['packages/server/src/domains/selling/quotations/shop/quotations.test.ts'],
   },
   {
+    id: 'request-of-another-buyer',
+    breaks: 'A buyer reads the thread of another buyer’s request by its number.',
+    file: 'packages/server/src/domains/selling/requests/get-request.ts',
+    find: 'where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})',
+    replace: 'where number = ${number} and (${accountId}::bigint is null or account_id > 0)',
+    caughtBy: ['packages/server/src/domains/selling/requests/shop/requests.test.ts'],
+  },
+  {
     id: 'regulated-paid-with-points',
     breaks: 'A regulated substance that needs a permit is paid with points.',
     file: 'packages/server/src/domains/selling/pricing/price-order.ts',

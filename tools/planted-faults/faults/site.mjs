@@ -1,7 +1,7 @@
 export const siteFaults = [
   {
     id: 'upload-of-another-buyer',
-    breaks: 'A buyer opens the remittance slips and pictures that other buyers uploaded.',
+    breaks: 'A buyer opens the payment slips and pictures that other buyers uploaded.',
     file: 'packages/server/src/domains/site/attachments/get-stored-file.ts',
     find: "where id = ${id} and account_id = ${accountId} and channel <> 'identity'`",
     replace: "where id = ${id} and (account_id = ${accountId} or channel <> 'identity')`",

@@ -8,7 +8,7 @@ import { resetSaved } from './reset-saved.ts';
 import { useActionForm } from './use-action-form.ts';
 import { useIdempotencyKeys } from './use-idempotency-keys.ts';
 
-type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'customers.addNote';
+type NoteCall = 'consoleOrders.note' | 'consoleTickets.note' | 'consoleRequests.note' | 'customers.addNote';
 type Props<Name extends NoteCall> = {
   call: Name;
   inputOf: (note: { body: string; key: string }) => Input<Name>;

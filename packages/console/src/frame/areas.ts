@@ -122,6 +122,14 @@ const areas: readonly Area[] = [
     Screens: lazy(async () => ({ default: (await import('../screens/tickets/area.tsx')).TicketsArea })),
   },
   {
+    key: 'requests',
+    group: 'selling',
+    path: '/requests',
+    letter: 'q',
+    permission: 'requests.read',
+    Screens: lazy(async () => ({ default: (await import('../screens/requests/area.tsx')).RequestsArea })),
+  },
+  {
     key: 'services',
     group: 'selling',
     path: '/services',

@@ -24,6 +24,7 @@ const parts: readonly Part[] = [
   { path: '/catalogue/categories', permission: 'catalogue.read', nameIn: ({ taxonomy }) => taxonomy.categories },
   { path: '/catalogue/brands', permission: 'catalogue.read', nameIn: ({ taxonomy }) => taxonomy.brands },
   { path: '/catalogue/lists', permission: 'catalogue.read', nameIn: ({ lists }) => lists.lists },
+  { path: '/institutions/applications', permission: 'memberships.decide', nameIn: ({ institutions }) => institutions.applications },
   { path: '/compliance/register', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.register },
   { path: '/compliance/lists', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.lists },
   { path: '/compliance/held', permission: 'compliance.read', nameIn: ({ compliance }) => compliance.parts.held },

@@ -15,6 +15,7 @@ import { operators } from '../screens/operators/words.en.ts';
 import { orders } from '../screens/orders/words.en.ts';
 import { taxonomy } from '../screens/catalogue/categories/words.en.ts';
 import { services } from '../screens/services/words.en.ts';
+import { requests } from '../screens/requests/words.en.ts';
 import { tickets } from '../screens/tickets/words.en.ts';
 import { substances } from '../screens/catalogue/substances/words.en.ts';
 import { trials } from '../screens/trials/words.en.ts';
@@ -31,6 +32,7 @@ export const en = {
     dashboard: 'Dashboard',
     orders: 'Orders',
     tickets: 'Tickets',
+    requests: 'Requests',
     services: 'Services',
     trials: 'Trials',
     payments: 'Payments',
@@ -97,7 +99,7 @@ export const en = {
   },
   session: {
     signIn: 'Sign in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     code: 'Code',
     codeHint: 'The six digits of your authenticator, or a recovery code.',
@@ -186,6 +188,7 @@ export const en = {
   operators,
   orders,
   tickets,
+  requests,
   services,
   trials,
   payments,

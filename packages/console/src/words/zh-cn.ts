@@ -16,6 +16,7 @@ import { operators } from '../screens/operators/words.zh.ts';
 import { orders } from '../screens/orders/words.zh.ts';
 import { taxonomy } from '../screens/catalogue/categories/words.zh.ts';
 import { services } from '../screens/services/words.zh.ts';
+import { requests } from '../screens/requests/words.zh.ts';
 import { tickets } from '../screens/tickets/words.zh.ts';
 import { substances } from '../screens/catalogue/substances/words.zh.ts';
 import { trials } from '../screens/trials/words.zh.ts';
@@ -32,6 +33,7 @@ export const zhCn: Words = {
     dashboard: '工作台',
     orders: '订单',
     tickets: '售后单',
+    requests: '询价咨询',
     services: '技术服务',
     trials: '试用',
     payments: '收付款',
@@ -187,6 +189,7 @@ export const zhCn: Words = {
   operators,
   orders,
   tickets,
+  requests,
   services,
   trials,
   payments,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Id, Nullable, closed } from '../core/schema.ts';
+import { pagePicture } from './articles.ts';
 import { Terms, boundUpTo, countUpTo, promotionCalls, titles, window } from './promotion-calls.ts';
 
 const writing = {
@@ -7,6 +8,7 @@ const writing = {
   summary_en: Terms,
   summary_zh: Terms,
   ...window,
+  ...pagePicture,
   rules: Type.Array(closed({ en: Terms, zh: Terms }), { maxItems: 20 }),
   products: Type.Array(
     closed({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { call, file } from './call.ts';
 import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { shopPages } from '../core/shop-pages.ts';
 import { WrittenBody } from '../shop/rich-text.ts';
 
 export const articleStates = ['draft', 'scheduled', 'published', 'withdrawn'] as const;
@@ -23,6 +24,8 @@ export const ofAtLeastOne = (most: number) =>
 export const Title = ofAtLeastOne(150);
 
 export const PictureId = Nullable(Type.String({ format: 'uuid' }));
+/** A page's picture and what it shows, nothing for decoration; without one its goods are shown. */
+export const pagePicture = { picture_id: PictureId, alt_en: line(200), alt_zh: line(200) };
 
 /** All that is written about an article; both languages may still lack something in a draft. */
 const Writing = {
@@ -35,7 +38,7 @@ const Writing = {
   author_zh: line(100),
   body_en: WrittenBody,
   body_zh: WrittenBody,
-  picture_id: PictureId,
+  ...pagePicture,
   /** Shown under the article. */
   product_ids: Type.Array(Id, { maxItems: 24, uniqueItems: true }),
 };
@@ -47,6 +50,18 @@ const Article = Type.Object({
   state: OneOf(articleStates),
   publishes_at: Nullable(Instant),
   version: Type.Integer(),
+  /** Which of the shop's five pages it is; null for other articles. */
+  page: Nullable(OneOf(shopPages)),
+  /** The texts that such a page had and will have in force, newest first. */
+  versions: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      in_force_from: Instant,
+      is_material: Type.Boolean(),
+      /** How many customers agreed to it. */
+      consents: Type.Integer(),
+    }),
+  ),
   acts: Type.Array(OneOf(articleActs)),
   products: Type.Array(Type.Object({ id: Id, name: Type.String(), code: Type.String() })),
 });
@@ -112,7 +127,13 @@ export const articlesCalls = {
     summary: 'Save an article. One that is published shows the change at once, so it may lack nothing.',
     permission: 'content.edit',
     label: { en: 'change an article', 'zh-CN': '修改文章' },
-    input: closed({ id: Id, version: Version, ...Writing }),
+    input: closed({
+      id: Id,
+      version: Version,
+      ...Writing,
+      /** Terms and privacy policy: customers who agreed to an earlier text have to agree again. */
+      asks_again: Type.Optional(Type.Boolean()),
+    }),
     output: Article,
     errors: ['not_found', 'changed_meanwhile', 'invalid_input'],
   }),

@@ -23,6 +23,7 @@ import { operatorTokensCalls } from './operator-tokens.ts';
 import { operatorsCalls } from './operators.ts';
 import { ordersCalls } from './orders.ts';
 import { quotationsCalls } from './quotations.ts';
+import { requestsCalls } from './requests.ts';
 import { refundsCalls } from './refunds.ts';
 import { plannedPricesCalls } from './planned-prices.ts';
 import { pricesCalls } from './prices.ts';
@@ -52,6 +53,7 @@ import { shippingDocumentCalls, shippingCalls } from './shipping.ts';
 import { warehousesCalls } from './warehouses.ts';
 import { stockCalls } from './stock.ts';
 import { trialsCalls } from './trials.ts';
+import { membershipsCalls } from './memberships.ts';
 import { importCalls } from './imports.ts';
 import type { Needed } from './permissions.ts';
 import type { ConsoleCall, ConsoleFileCall } from './call.ts';
@@ -103,12 +105,14 @@ export const consoleCalls = {
   consoleDocuments: documentsCalls,
   consoleSubstances: substancesCalls,
   consoleQuotations: quotationsCalls,
+  consoleRequests: requestsCalls,
   consoleShipping: shippingCalls,
   consolePointsOrders: pointsOrdersCalls,
   consoleStock: stockCalls,
   consoleLedger: ledgerCalls,
   consoleWarehouses: warehousesCalls,
   consoleServices: servicesCalls,
+  consoleMemberships: membershipsCalls,
   consoleTrials: trialsCalls,
   approvals: approvalsCalls,
   permits: permitsCalls,

@@ -105,7 +105,7 @@ const History = Type.Object({
 export const customersCalls = {
   find: call({
     endpoint: 'GET /api/operator/customers',
-    summary: 'Customers, by mobile, e-mail, name, institution or an order’s number.',
+    summary: 'Customers, by mobile, email, name, institution or an order’s number.',
     permission: 'customers.read',
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 100 })),

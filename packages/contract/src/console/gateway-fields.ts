@@ -1,5 +1,9 @@
 /** What an operator can have the messages of a channel sent by. */
-export const gatewayChoices = { sms: ['none', 'http', 'aliyun', 'tencent'], mail: ['none', 'smtp', 'http'] } as const;
+export const gatewayChoices = {
+  sms: ['none', 'http', 'aliyun', 'tencent'],
+  mail: ['none', 'smtp', 'http'],
+  wechat: ['none', 'wechat'],
+} as const;
 
 /** What each kind of gateway needs: what is shown again, and credentials, which never are. */
 export const gatewayFields = {
@@ -8,6 +12,7 @@ export const gatewayFields = {
   smtp: { open: ['host', 'port', 'from', 'user', 'dkim_domain', 'dkim_selector'], secret: ['password', 'dkim_key'] },
   aliyun: { open: ['access_key_id', 'sign_name'], secret: ['access_key_secret'] },
   tencent: { open: ['secret_id', 'app_id', 'region', 'sign_name'], secret: ['secret_key'] },
+  wechat: { open: ['appid', 'api_url'], secret: ['app_secret', 'callback_token', 'encoding_key'] },
 } as const;
 
 export type SavedKind = keyof typeof gatewayFields;
@@ -15,4 +20,4 @@ export type OpenField = (typeof gatewayFields)[SavedKind]['open'][number];
 export type SecretField = (typeof gatewayFields)[SavedKind]['secret'][number];
 
 /** A kind's fields that may stay empty. */
-export const optionalFields: readonly string[] = ['user', 'password', 'dkim_domain', 'dkim_selector', 'dkim_key'];
+export const optionalFields: readonly string[] = ['user', 'password', 'dkim_domain', 'dkim_selector', 'dkim_key', 'api_url'];

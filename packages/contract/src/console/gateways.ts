@@ -5,8 +5,8 @@ import { Version, line } from './articles.ts';
 import { call } from './call.ts';
 import { gatewayKinds, messageChannels, messageStates } from './system.ts';
 
-const providers = ['aliyun', 'tencent'] as const;
-const savedKinds = ['none', 'http', 'smtp', 'aliyun', 'tencent'] as const;
+const providers = ['aliyun', 'tencent', 'wechat'] as const;
+const savedKinds = ['none', 'http', 'smtp', 'aliyun', 'tencent', 'wechat'] as const;
 const Text = Type.Optional(line(500));
 const open = {
   url: Text,
@@ -19,6 +19,8 @@ const open = {
   access_key_id: Text,
   secret_id: Text,
   app_id: Text,
+  appid: Text,
+  api_url: Text,
   region: Text,
   sign_name: Text,
 };
@@ -29,6 +31,9 @@ const secrets = {
   dkim_key: Type.Optional(Type.String({ maxLength: 10_000 })),
   access_key_secret: Secret,
   secret_key: Secret,
+  app_secret: Secret,
+  callback_token: Secret,
+  encoding_key: Secret,
 };
 
 const Gateway = Type.Object({
@@ -52,10 +57,15 @@ const Gateway = Type.Object({
 export const gatewaysCalls = {
   find: call({
     endpoint: 'GET /api/operator/gateways',
-    summary: 'What sends SMS and mails, with credentials masked.',
+    summary: 'What sends SMS, mails and WeChat messages, with credentials masked.',
     permission: 'system.read',
     input: Nothing,
-    output: Type.Object({ items: Type.Array(Gateway), is_private_allowed: Type.Boolean() }),
+    output: Type.Object({
+      items: Type.Array(Gateway),
+      is_private_allowed: Type.Boolean(),
+      /** Where WeChat posts events; without the shop's origin if `PUBLIC_URL` is not set. */
+      wechat_callback: Type.String(),
+    }),
     errors: [],
   }),
   save: call({
@@ -91,7 +101,7 @@ export const gatewaysCalls = {
   }),
   findTemplates: call({
     endpoint: 'GET /api/operator/gateways/templates/:provider',
-    summary: 'The templates of SMS in each language, with their codes at a provider; one without a code cannot be sent by it.',
+    summary: 'The templates that a provider can send, in each language, with their codes there; one without a code is not sent by it.',
     permission: 'system.read',
     input: closed({ provider: OneOf(providers) }),
     output: Type.Object({
@@ -102,7 +112,7 @@ export const gatewaysCalls = {
           language: OneOf(languages),
           /** The shop's words, which the provider's template has to say. */
           text: Type.String(),
-          /** All of the template, and in which order the provider takes them. */
+          /** All of the template; in which order the provider takes them, or `field=parameter`. */
           parameters: Type.Array(Type.Object({ name: Type.String(), label: Type.String() })),
           order: Type.Array(Type.String()),
           /** Empty: not entered. */
@@ -122,7 +132,7 @@ export const gatewaysCalls = {
       template: Type.String({ maxLength: 60 }),
       language: OneOf(languages),
       code: Type.String({ pattern: '^[A-Za-z0-9_-]{0,60}$' }),
-      order: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20, uniqueItems: true }),
+      order: Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, uniqueItems: true }),
     }),
     output: Nothing,
     errors: ['not_found', 'invalid_input'],

@@ -2,11 +2,11 @@ import { Type } from 'typebox';
 import { languages } from '../core/language.ts';
 import { Instant, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
 import { call, file } from './call.ts';
-import { messageChannels } from './system.ts';
+import { textChannels } from './system.ts';
 
 const Template = Type.String({ maxLength: 60 });
 /** One text of a template. */
-const key = { template: Template, channel: OneOf(messageChannels), language: OneOf(languages) };
+const key = { template: Template, channel: OneOf(textChannels), language: OneOf(languages) };
 /** `subject` is that of a mail; an SMS has none. */
 const writing = { subject: Type.String({ maxLength: 120 }), text: Type.String({ maxLength: 1500 }) };
 /** The version that the writer saw; 0 for the text of the code. */
@@ -32,7 +32,7 @@ export const messageTemplatesCalls = {
         Type.Object({
           template: Template,
           title: Type.String(),
-          channels: Type.Array(OneOf(messageChannels)),
+          channels: Type.Array(OneOf(textChannels)),
           /** How many of its texts are not those of the code. */
           edited: Type.Integer(),
         }),

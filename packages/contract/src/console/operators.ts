@@ -44,7 +44,7 @@ export const operatorSorts = ['name', '-name', 'email', '-email', 'created', '-c
 export const operatorsCalls = {
   find: call({
     endpoint: 'GET /api/operator/operators',
-    summary: 'Operators, by name or e-mail.',
+    summary: 'Operators, by name or email.',
     permission: { person: 'operators.manage' },
     input: closed({
       q: Type.Optional(Type.String({ maxLength: 100 })),

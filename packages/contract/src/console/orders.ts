@@ -7,7 +7,7 @@ import { valuesOf } from '../core/states.ts';
 import { tracking, trackingCorrection, typedTracking } from './tracking.ts';
 import { orderPaymentMethods } from '../shop/checkout.ts';
 import { OrderDetail, shipmentEventKinds } from '../shop/orders.ts';
-import { TicketText } from '../shop/tickets.ts';
+import { MessageText } from '../shop/thread.ts';
 
 export const OrderNumber = Type.String({ pattern: '^\\d{14}$' });
 
@@ -341,7 +341,7 @@ export const ordersCalls = {
     summary: 'Write a note for other operators; the buyer never sees it. The same key writes it once.',
     permission: 'orders.read',
     label: { en: 'add a note to an order', 'zh-CN': '添加订单备注' },
-    input: closed({ id: OrderNumber, body: TicketText, key: NoteKey }),
+    input: closed({ id: OrderNumber, body: MessageText, key: NoteKey }),
     output: Nothing,
     errors: ['not_found'],
   }),

@@ -26,6 +26,9 @@ export const permissions = {
   'orders.ship': ['warehouse', 'administrator'],
   /** See what was quoted to whom. */
   'quotations.read': ['sales', 'administrator'],
+  /** See what buyers want from sales; answer it, quote and offer. */
+  'requests.read': ['sales', 'administrator'],
+  'requests.answer': ['sales', 'administrator'],
   /** Correct where an order goes. */
   'orders.correct_address': ['sales', 'administrator'],
   'orders.cancel': ['sales', 'administrator'],
@@ -58,6 +61,8 @@ export const permissions = {
   /** Buyers and institutions with their history; change what they may. */
   'customers.read': ['sales', 'compliance', 'finance', 'administrator'],
   'customers.edit': ['sales', 'administrator'],
+  /** Decide who is a member of an institution, by what proves it. */
+  'memberships.decide': ['sales', 'compliance', 'administrator'],
   /** How much somebody may owe. */
   'credit.edit': ['finance', 'administrator'],
   /** Take out or erase what is known of a person. */

@@ -3,7 +3,8 @@ import { call, file } from './call.ts';
 import { orderStatusValues } from '../core/order-status-lists.ts';
 import { Fen, Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { ServiceLine } from '../shop/services.ts';
-import { Buyer, ticketWaits } from './tickets.ts';
+import { Buyer } from './tickets.ts';
+import { waits } from '../shop/thread.ts';
 import { serviceStates } from '../core/service-states.ts';
 import { valuesOf } from '../core/states.ts';
 
@@ -20,7 +21,7 @@ const Row = Type.Object({
   quantity: Type.Integer(),
   state: OneOf(valuesOf(serviceStates)),
   has_intake: Type.Boolean(),
-  waits_for: OneOf(ticketWaits),
+  waits_for: OneOf(waits),
   waits_since: Instant,
   buyer: Buyer,
 });
@@ -33,7 +34,7 @@ const Detail = Type.Object({
   quantity: Type.Integer(),
   /** What is left of the line's money, fen. */
   amount: Fen,
-  waits_for: OneOf(ticketWaits),
+  waits_for: OneOf(waits),
   waits_since: Instant,
   buyer: Buyer,
   acts: Type.Array(OneOf(serviceActs)),
@@ -55,7 +56,7 @@ export const servicesCalls = {
       /** Part of an order’s number, a whole catalogue number, or the buyer’s mobile number. */
       q: Type.Optional(Type.String({ maxLength: 100 })),
       state: Type.Optional(OneOf(valuesOf(serviceStates))),
-      waits_for: Type.Optional(OneOf(ticketWaits)),
+      waits_for: Type.Optional(OneOf(waits)),
       sort: Type.Optional(OneOf(serviceSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),

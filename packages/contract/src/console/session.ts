@@ -6,7 +6,7 @@ import { permissions, roles } from './permissions.ts';
 export const Email = Type.String({
   pattern: '^[^@\\s]+@[^@\\s]+$',
   maxLength: 200,
-  hint: { en: 'An e-mail address, such as lin@shop.example.', 'zh-CN': '请输入电子邮箱，例如 lin@shop.example。' },
+  hint: { en: 'An email address, such as lin@shop.example.', 'zh-CN': '请输入电子邮箱，例如 lin@shop.example。' },
 });
 export const Password = Type.String({
   minLength: 8,
@@ -49,7 +49,7 @@ const Me = Type.Object({
 export const sessionCalls = {
   open: call({
     endpoint: 'POST /api/operator/session',
-    summary: 'Sign in with e-mail, password and the code of the authenticator (or a recovery code).',
+    summary: 'Sign in with email, password and the code of the authenticator (or a recovery code).',
     permission: 'nothing',
     label: { en: 'sign in', 'zh-CN': '登录' },
     input: closed({ email: Email, password: Type.String({ maxLength: 128 }), code: Code }),

@@ -7,12 +7,16 @@ import { Version, line } from './articles.ts';
 /** `accepted`: by a gateway; `delivered`: the gateway confirmed it; `too_late`: never sent. */
 export const messageStates = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
 /** What sends messages; `terminal` is the demo's, from which nothing leaves the machine. */
-export const gatewayKinds = ['none', 'terminal', 'http', 'smtp', 'aliyun', 'tencent'] as const;
+export const gatewayKinds = ['none', 'terminal', 'http', 'smtp', 'aliyun', 'tencent', 'wechat'] as const;
 /** Why a gateway that is set up cannot send; `no_codes` are a provider's templates of codes. */
 export const gatewayFaults = ['unreadable', 'no_codes', 'private_host'] as const;
-export const messageChannels = ['sms', 'mail'] as const;
+export const messageChannels = ['sms', 'mail', 'wechat'] as const;
+/** Channels whose texts the shop writes; WeChat sends templates of its own. */
+export const textChannels = ['sms', 'mail'] as const;
 export const browserApps = ['shop', 'console'] as const;
 const deliveryStates = ['waiting', 'delivered', 'dead'] as const;
+
+const GatewayState = OneOf([...gatewayKinds, ...gatewayFaults]);
 
 const Endpoint = Type.Object({
   id: Id,
@@ -41,7 +45,7 @@ const Secret = Type.Object({ id: Id, secret: Type.String() });
 export const systemCalls = {
   findMessages: call({
     endpoint: 'GET /api/operator/system/messages',
-    summary: 'What the shop has sent by SMS and mail, or is about to; to whom only masked, and never its text.',
+    summary: 'What the shop has sent by SMS, mail and WeChat, or is about to; to whom only masked, and never its text.',
     permission: 'system.read',
     input: closed({
       state: Type.Optional(OneOf(messageStates)),
@@ -251,7 +255,7 @@ export const systemCalls = {
       schema: Type.String(),
       search: OneOf(['memory', 'database']),
       /** What sends the messages of each channel, or why what is set up cannot. */
-      gateways: Type.Object({ sms: OneOf([...gatewayKinds, ...gatewayFaults]), mail: OneOf([...gatewayKinds, ...gatewayFaults]) }),
+      gateways: Type.Object({ sms: GatewayState, mail: GatewayState, wechat: GatewayState }),
       started_at: Instant,
       database_bytes: Type.Integer(),
       connections: Type.Integer(),

@@ -4,7 +4,6 @@ import { Fen, Id, Instant, Limit, List, NoteKey, Nullable, OneOf, Page, closed }
 import { languages } from '../core/language.ts';
 import { trackingCorrection, typedTracking } from './tracking.ts';
 import {
-  AttachmentIds,
   ClaimChoice,
   LotNumber,
   OrderId,
@@ -12,15 +11,13 @@ import {
   TicketDetail,
   TicketId,
   TicketRefund,
-  TicketText,
   claimErrors,
   ticketKinds,
   ticketReasons,
   ticketStates,
 } from '../shop/tickets.ts';
+import { AttachmentIds, MessageText, waits } from '../shop/thread.ts';
 
-/** Whose turn it is. */
-export const ticketWaits = ['shop', 'buyer', 'nobody'] as const;
 export const ticketSorts = ['waiting', '-waiting', 'submitted', '-submitted'] as const;
 
 /** What the shop can do with a ticket now; what the operator may is a matter of permissions. */
@@ -51,7 +48,7 @@ const Row = Type.Object({
   kind: OneOf(ticketKinds),
   reason: OneOf(ticketReasons),
   state: OneOf(ticketStates),
-  waits_for: OneOf(ticketWaits),
+  waits_for: OneOf(waits),
   waits_since: Instant,
   submitted_at: Instant,
   buyer: Buyer,
@@ -64,7 +61,7 @@ const Work = Type.Object({
   ticket: TicketDetail,
   /** Who opened it for its buyer; null where they did. */
   opened_by: Nullable(Type.String()),
-  waits_for: OneOf(ticketWaits),
+  waits_for: OneOf(waits),
   waits_since: Instant,
   buyer: Buyer,
   acts: Type.Array(OneOf(ticketActs)),
@@ -126,7 +123,7 @@ const CannedAnswer = Type.Object({
 const cannedWords = {
   language: OneOf(languages),
   title: Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' }),
-  body: TicketText,
+  body: MessageText,
 };
 const Version = Type.Integer({ minimum: 1 });
 
@@ -143,7 +140,7 @@ export const ticketsCalls = {
       q: Type.Optional(Type.String({ maxLength: 100 })),
       kind: Type.Optional(OneOf(ticketKinds)),
       state: Type.Optional(OneOf(ticketStates)),
-      waits_for: Type.Optional(OneOf(ticketWaits)),
+      waits_for: Type.Optional(OneOf(waits)),
       sort: Type.Optional(OneOf(ticketSorts)),
       page: Type.Optional(Page),
       limit: Type.Optional(Limit(50)),
@@ -182,7 +179,7 @@ export const ticketsCalls = {
         { minItems: 1, maxItems: 200 },
       ),
       /** Their words, shown to them as the shop's. */
-      description: TicketText,
+      description: MessageText,
       key: NoteKey,
     }),
     output: Type.Object({ id: Type.String() }),
@@ -195,7 +192,7 @@ export const ticketsCalls = {
     label: { en: 'answer a ticket', 'zh-CN': '回复售后单' },
     input: closed({
       id: TicketId,
-      body: TicketText,
+      body: MessageText,
       attachment_ids: AttachmentIds,
       /** The last message that its writer has read: a newer one is shown first. */
       seen: Id,
@@ -208,7 +205,7 @@ export const ticketsCalls = {
     summary: 'Write a note for other operators; the buyer never sees it.',
     permission: 'tickets.read',
     label: { en: 'add a note to a ticket', 'zh-CN': '添加售后备注' },
-    input: closed({ id: TicketId, body: TicketText, key: NoteKey }),
+    input: closed({ id: TicketId, body: MessageText, key: NoteKey }),
     output: Done,
     errors: ['not_found'],
   }),
@@ -226,7 +223,7 @@ export const ticketsCalls = {
     summary: 'Reject a ticket, at once or after the inspection; the buyer reads why.',
     permission: 'tickets.decide',
     label: { en: 'reject a ticket', 'zh-CN': '驳回售后申请' },
-    input: closed({ id: TicketId, reason: TicketText }),
+    input: closed({ id: TicketId, reason: MessageText }),
     output: Done,
     errors: stepErrors,
   }),
@@ -241,7 +238,7 @@ export const ticketsCalls = {
       state: OneOf(ticketStates),
       /** The last message read: later ones of the buyer must be read first. */
       seen: Id,
-      reason: TicketText,
+      reason: MessageText,
     }),
     output: Done,
     errors: [...stepErrors, 'changed_meanwhile'],
@@ -315,7 +312,7 @@ export const ticketsCalls = {
     input: closed({
       id: TicketId,
       amount: Type.Integer({ minimum: 1, maximum: 1_000_000_000_00 }),
-      work: TicketText,
+      work: MessageText,
       days: Type.Integer({ minimum: 1, maximum: 365 }),
     }),
     output: Done,

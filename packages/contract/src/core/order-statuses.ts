@@ -18,7 +18,7 @@ export type OrderStatusFacts = State & {
 export const orderStatuses = {
   pending_payment: {
     slug: 'pending-payment',
-    names: { en: 'To be paid', 'zh-CN': '待付款' },
+    names: { en: 'Awaiting payment', 'zh-CN': '待付款' },
     tone: 'warning',
     isUnshipped: true,
     isConfirmed: false,
@@ -26,7 +26,7 @@ export const orderStatuses = {
   },
   pending_shipment: {
     slug: 'pending-shipment',
-    names: { en: 'To be shipped', 'zh-CN': '待发货' },
+    names: { en: 'Awaiting shipment', 'zh-CN': '待发货' },
     tone: 'info',
     isUnshipped: true,
     isConfirmed: true,

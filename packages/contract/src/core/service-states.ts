@@ -2,7 +2,7 @@ import type { State } from './states.ts';
 
 /** The states of an ordered service, in the order of its work. */
 export const serviceStates = {
-  waiting: { names: { en: 'Waiting for the sample', 'zh-CN': '等待样品' }, tone: 'warning' },
+  waiting: { names: { en: 'Awaiting sample', 'zh-CN': '等待样品' }, tone: 'warning' },
   sample_received: { names: { en: 'Sample received', 'zh-CN': '已收到样品' }, tone: 'info' },
   in_progress: { names: { en: 'In progress', 'zh-CN': '进行中' }, tone: 'info' },
   report_delivered: { names: { en: 'Report delivered', 'zh-CN': '已出具报告' }, tone: 'accent' },

@@ -5,8 +5,8 @@ import type { State } from './states.ts';
  * can be ordered on account.
  */
 export const statementStates = {
-  open: { names: { en: 'To be paid', 'zh-CN': '待付款' }, tone: 'info' },
+  open: { names: { en: 'Unpaid', 'zh-CN': '待付款' }, tone: 'info' },
   overdue: { names: { en: 'Overdue', 'zh-CN': '已逾期' }, tone: 'warning' },
-  blocking: { names: { en: 'Overdue, blocks orders', 'zh-CN': '已逾期，暂停账期' }, tone: 'danger' },
+  blocking: { names: { en: 'Overdue, ordering paused', 'zh-CN': '已逾期，暂停账期' }, tone: 'danger' },
   settled: { names: { en: 'Paid', 'zh-CN': '已结清' }, tone: 'success' },
 } as const satisfies Record<string, State>;

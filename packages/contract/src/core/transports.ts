@@ -10,4 +10,4 @@ export const temperatures = {
 } as const satisfies Record<string, { names: Wording }>;
 
 /** How a product travels; services do not. */
-export const transports = { ...temperatures, none: { names: { en: 'Nothing is sent', 'zh-CN': '无需运输' } } } as const;
+export const transports = { ...temperatures, none: { names: { en: 'No shipping', 'zh-CN': '无需运输' } } } as const;

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
+import { Id, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
+import { shopPages } from '../core/shop-pages.ts';
 import { Captcha, CaptchaId, Mobile } from './user.ts';
 
 /** `valid_until` is null for a number that has no end. */
 const Licences = Type.Array(Type.Object({ name: Type.String(), number: Type.String(), valid_until: Nullable(Type.String()) }));
 
 export const smsTypes = ['login', 'register', 'reset', 'mobile'] as const;
-export const attachmentChannels = ['avatar', 'ticket', 'remittance', 'licence', 'identity'] as const;
+export const attachmentChannels = ['avatar', 'ticket', 'request', 'remittance', 'licence', 'identity', 'membership'] as const;
 
 const Labelled = Type.Array(Type.Object({ value: Type.String(), label: Type.String() }));
 
@@ -65,6 +66,10 @@ export const appCalls = {
       licences: Licences,
       /** The key of the logo's picture; null for none. */
       logo: Nullable(Type.String()),
+      /** The shop's pages that are published, with the version in force. */
+      pages: Type.Array(Type.Object({ page: OneOf(shopPages), title: Type.String(), article_id: Id, version_id: Id })),
+      /** The first category with an article about laboratory work; null for none. */
+      article_category_id: Nullable(Id),
       is_demo: Type.Boolean(),
     }),
     errors: [],

@@ -7,6 +7,7 @@ import { contentCalls } from './content.ts';
 import { creditCalls } from './credit.ts';
 import { favoriteCalls } from './favorites.ts';
 import { invoiceCalls } from './invoices.ts';
+import { membershipCalls } from './memberships.ts';
 import { notificationCalls } from './notifications.ts';
 import { orderCalls } from './orders.ts';
 import { paymentsCalls } from './payments.ts';
@@ -14,6 +15,7 @@ import { pointsCalls } from './points.ts';
 import { promotionCalls } from './promotions.ts';
 import { quotationCalls } from './quotations.ts';
 import { regulatedCalls } from './regulated.ts';
+import { requestCalls } from './requests.ts';
 import { serviceCalls } from './services.ts';
 import { ticketCalls } from './tickets.ts';
 import { userCalls } from './user.ts';
@@ -35,12 +37,14 @@ export const shopCalls = {
   points: pointsCalls,
   cart: cartCalls,
   quotations: quotationCalls,
+  requests: requestCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
   payments: paymentsCalls,
   credit: creditCalls,
   invoices: invoiceCalls,
   services: serviceCalls,
+  memberships: membershipCalls,
   regulated: regulatedCalls,
   tickets: ticketCalls,
   favorites: favoriteCalls,

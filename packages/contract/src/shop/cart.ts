@@ -2,13 +2,14 @@ import { Type } from 'typebox';
 import { NotSold, relations } from './listing.ts';
 import { call } from './call.ts';
 import { Fen, Id, Nullable, OneOf, closed } from '../core/schema.ts';
+import { PurchaseState } from '../core/purchase-state.ts';
 import { Stock, UnitPrice, soldTo } from './product.ts';
 
 const quantityMax = 9999;
 const Quantity = Type.Integer({
   minimum: 1,
   maximum: quantityMax,
-  hint: { en: 'A whole number from 1 to 9999.', 'zh-CN': '请输入 1～9999 的整数。' },
+  hint: { en: 'Enter a whole number from 1 to 9999.', 'zh-CN': '请输入 1～9999 的整数。' },
 });
 
 /** Why a pack costs what it costs, with the words for it. */
@@ -49,6 +50,8 @@ const CartLine = Type.Object({
       take: Nullable(Type.Integer()),
       /** Whether the pack is no longer sold at all, so that only an equivalent helps. */
       withdrawn: Type.Boolean(),
+      /** What this buyer can do about goods that are sold to institutions only; else null. */
+      purchase: Nullable(PurchaseState),
     }),
   ),
 });
@@ -66,7 +69,7 @@ const CartName = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '^\\S(.*\\S)?$',
-  hint: { en: 'A name of 1 to 60 characters.', 'zh-CN': '请输入 1～60 个字符的名称。' },
+  hint: { en: 'Enter a name of 1 to 60 characters.', 'zh-CN': '请输入 1～60 个字符的名称。' },
 });
 
 /** One of an account's carts. */

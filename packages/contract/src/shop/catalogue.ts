@@ -17,7 +17,26 @@ const CategoryNode = Type.Object({
   product_count: Type.Integer(),
 });
 
-const ArticleTeaser = Type.Object({ id: Id, title: Type.String(), summary: Type.String(), published_on: Type.String(), category: Named });
+/**
+ * The picture of a page and of the lists that lead there: addresses in its largest and smallest
+ * size. Where none is uploaded, a drawn scene, and in its place the pictures of up to three `goods`;
+ * drawings (`.svg`) have a version for the dark theme beside them.
+ */
+const PagePicture = Type.Object({
+  address: Type.String(),
+  small: Type.String(),
+  alt: Type.String(),
+  goods: Type.Array(Type.String()),
+});
+
+const ArticleTeaser = Type.Object({
+  id: Id,
+  title: Type.String(),
+  summary: Type.String(),
+  published_on: Type.String(),
+  category: Named,
+  picture: PagePicture,
+});
 const ActivityTeaser = Type.Object({
   id: Id,
   title: Type.String(),
@@ -25,6 +44,7 @@ const ActivityTeaser = Type.Object({
   state: OneOf(['coming', 'running', 'ended']),
   starts_at: Type.String(),
   ends_at: Type.String(),
+  picture: PagePicture,
 });
 
 export const BrandSummary = Type.Object({

@@ -134,6 +134,8 @@ export const checkoutCalls = {
       permits: Type.Array(Type.Object({ line_id: Id, kinds: Type.Array(Type.String()), text: Type.String() })),
       /** Whether a pack is so heavy that floor and lift must be stated. */
       needs_site_access: Type.Boolean(),
+      /** What the buyer has yet to agree to; the versions go with the order as `consents`. */
+      consents_needed: Type.Array(Type.Object({ page: OneOf(['terms', 'privacy']), article_id: Id, version_id: Id })),
       /** Exceptions from the return without a reason, each to be confirmed for this purchase. */
       exceptions: Type.Array(Type.Object({ line_id: Id, sku_id: Id, kind: Type.String(), text: Type.String() })),
       totals: Type.Array(TotalLine),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Id, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { ActivityTeaser, ArticleTeaser } from './catalogue.ts';
 import { ProductSummary } from './product.ts';
 import { textBlocks } from './rich-text.ts';
+import { shopPages } from '../core/shop-pages.ts';
 import { institutionKinds } from '../core/institution-kinds.ts';
 import { valuesOf } from '../core/states.ts';
 
@@ -35,10 +36,10 @@ export const contentCalls = {
     output: Type.Object({
       ...ArticleTeaser.properties,
       author: Type.String(),
-      /** Address of its picture. */
-      picture: Nullable(Type.String()),
       body: Type.Array(Block),
       products: Type.Array(ProductSummary),
+      /** Which of the shop's pages it is, with the version in force; null for other articles. */
+      page: Nullable(Type.Object({ page: OneOf(shopPages), version_id: Id, number: Type.Integer(), in_force_from: Instant })),
       more: Type.Array(ArticleTeaser),
     }),
     errors: ['not_found'],

@@ -12,7 +12,7 @@ const FolderName = Type.String({
   minLength: 1,
   maxLength: folderNameLength,
   pattern: '^[^\\s\\p{Cc}]([^\\p{Cc}]*[^\\s\\p{Cc}])?$',
-  hint: { en: 'A name of 1 to 40 characters.', 'zh-CN': '请输入 1～40 个字符的名称。' },
+  hint: { en: 'Enter a name of 1 to 40 characters.', 'zh-CN': '请输入 1～40 个字符的名称。' },
 });
 
 /** Null: the default folder. */

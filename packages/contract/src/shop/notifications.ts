@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Id, Instant, Limit, List, Nothing, OneOf, Page, closed } from '../core/schema.ts';
+import { Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 /** What buyers are notified of. */
 export const notificationKinds = [
@@ -25,6 +25,7 @@ export const notificationKinds = [
   'acceptance_soon',
   'ticket_moved',
   'ticket_answered',
+  'request_answered',
   'points_order_shipped',
   'points_expiring',
   'points_taken_back',
@@ -32,19 +33,23 @@ export const notificationKinds = [
   'coupon_taken_back',
   'coupon_expiring',
   'trial_decided',
+  'membership_decided',
   'statement_issued',
   'statement_due',
 ] as const;
-/** Where they are notified: in the user centre, by SMS, by mail. */
-export const notificationChannels = ['centre', 'sms', 'mail'] as const;
+/** Where they are notified: in the user centre, by WeChat, by SMS, by mail. */
+export const notificationChannels = ['centre', 'wechat', 'sms', 'mail'] as const;
 
 const Unread = Type.Object({ unread: Type.Integer() });
 
 const Preferences = Type.Object({
+  /** Null: the shop does not send by WeChat. `linked_at` is null while no WeChat user is linked. */
+  wechat: Nullable(Type.Object({ linked_at: Nullable(Instant) })),
   items: Type.Array(
     Type.Object({
       kind: OneOf(notificationKinds),
       title: Type.String(),
+      /** WeChat is there only if linked, and not of promotional kinds. */
       channels: Type.Array(
         Type.Object({
           channel: OneOf(notificationChannels),
@@ -110,6 +115,26 @@ export const notificationCalls = {
     access: 'account',
     input: closed({ kind: OneOf(notificationKinds), channel: OneOf(notificationChannels), is_on: Type.Boolean() }),
     output: Preferences,
-    errors: ['notification_needed'],
+    errors: ['notification_needed', 'notification_not_sent'],
+  }),
+  linkWechat: call({
+    endpoint: 'POST /api/notifications/wechat',
+    summary: 'A QR code for ten minutes: the WeChat user who scans it first gets the buyer’s notifications. Ten an hour.',
+    access: 'account',
+    input: closed({}),
+    output: Type.Object({
+      /** What the QR code says. */
+      url: Type.String(),
+      expires_at: Instant,
+    }),
+    errors: ['too_many_requests', 'wechat_unavailable'],
+  }),
+  unlinkWechat: call({
+    endpoint: 'DELETE /api/notifications/wechat',
+    summary: 'Send the buyer nothing more by WeChat.',
+    access: 'account',
+    input: closed({}),
+    output: Preferences,
+    errors: [],
   }),
 } as const;

@@ -15,6 +15,7 @@ import {
   transportTemperatures,
 } from './checkout.ts';
 import { ticketKinds, ticketStates } from './tickets.ts';
+import { ConsentVersions } from './user.ts';
 
 export const permitStates = [
   'none',
@@ -272,6 +273,8 @@ const placing = {
   /** SKUs whose exceptions from the return without a reason the buyer has confirmed. */
   confirmed_exceptions: Type.Optional(Type.Array(Id, { maxItems: 200 })),
   remarks: Type.String({ maxLength: 500 }),
+  /** Versions of the terms and the privacy policy that the buyer agrees to with this order. */
+  consents: Type.Optional(ConsentVersions),
   /** Needed for heavy goods. */
   site_access: Type.Optional(SiteAccess),
   /** The total that the buyer saw; another one is refused. */
@@ -280,6 +283,7 @@ const placing = {
 const Placed = Type.Object({ id: Type.String(), total: Fen, status: OneOf(orderStatusValues) });
 const placingErrors = [
   'mobile_unverified',
+  'consent_needed',
   'cart_gone',
   'cart_empty',
   'quantity_step',
@@ -373,7 +377,7 @@ export const orderCalls = {
         minLength: 1,
         maxLength: 200,
         pattern: '\\S',
-        hint: { en: 'Say why, in at most 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
+        hint: { en: 'Enter a reason of up to 200 characters.', 'zh-CN': '请填写原因，最多 200 个字。' },
       }),
       lines: Packs,
     }),
@@ -409,7 +413,7 @@ export const orderCalls = {
   }),
   uploadSlip: call({
     endpoint: 'POST /api/orders/:id/remittance',
-    summary: 'Upload the remittance slip of a bank transfer; stops the payment clock.',
+    summary: 'Upload the payment slip of a bank transfer; stops the payment clock.',
     access: 'account',
     input: closed({ id: OrderId, attachment_id: Type.String({ format: 'uuid' }) }),
     output: OrderDetail,

@@ -108,7 +108,7 @@ export const promotionCalls = {
       purpose: Type.String({
         minLength: 10,
         maxLength: 500,
-        hint: { en: '10 to 500 characters: what you want to try it for.', 'zh-CN': '请用 10～500 个字说明试用用途。' },
+        hint: { en: 'Describe your use in 10 to 500 characters.', 'zh-CN': '请用 10～500 个字说明试用用途。' },
       }),
     }),
     output: Type.Object({ trial_id: Id, state: OneOf(trialStates) }),

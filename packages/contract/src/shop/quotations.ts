@@ -1,11 +1,13 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { Day, Fen, Id, Instant, Limit, List, Page, closed } from '../core/schema.ts';
+import { Day, Fen, Id, Instant, closed } from '../core/schema.ts';
 
-const Quotation = Type.Object({
+export const Quotation = Type.Object({
   id: Id,
   /** Such as `Q202601-17`. */
   number: Type.String(),
+  /** The request that it answers. */
+  request_id: Type.String(),
   /** Fen, VAT included, without shipping. */
   goods: Fen,
   issued_at: Instant,
@@ -26,14 +28,6 @@ export const quotationCalls = {
     input: closed({ cart_id: Type.Optional(Id) }),
     output: Quotation,
     errors: ['cart_gone', 'cart_empty', 'not_for_sale', 'quantity_limit'],
-  }),
-  find: call({
-    endpoint: 'GET /api/quotations',
-    summary: 'The account’s quotations, newest first.',
-    access: 'account',
-    input: closed({ page: Type.Optional(Page), limit: Type.Optional(Limit(20)) }),
-    output: List(Quotation),
-    errors: [],
   }),
   fillCart: call({
     endpoint: 'POST /api/quotations/:id/cart',

@@ -5,6 +5,7 @@ import { orderPaymentMethods } from './checkout.ts';
 import { valuesOf } from '../core/states.ts';
 import { namedTicketKinds, namedTicketReasons } from '../core/ticket-choices.ts';
 import { namedTicketStates } from '../core/ticket-states.ts';
+import { Attachment, AttachmentIds, MessageText, ThreadMessage } from './thread.ts';
 
 export const ticketKinds = valuesOf(namedTicketKinds);
 export const ticketReasons = valuesOf(namedTicketReasons);
@@ -17,13 +18,10 @@ export const ticketStatusSlugs = ['all', 'submitted', 'processing', 'completed',
 
 export const TicketId = Type.String({ pattern: '^T\\d{14}$' });
 export const OrderId = Type.String({ pattern: '^\\d{14}$' });
-export const TicketText = Type.String({ minLength: 1, maxLength: 2000, pattern: '\\S' });
-export const AttachmentIds = Type.Array(Type.String({ format: 'uuid' }), { maxItems: 6 });
-const Attachment = Type.Object({ id: Type.String(), url: Type.String(), file_name: Type.String(), media_type: Type.String() });
 /** One of the lots that were sent with the line; case and outer spaces do not matter. */
 export const LotNumber = Type.String({
   pattern: '^\\s*[A-Za-z0-9][A-Za-z0-9-]{2,31}\\s*$',
-  hint: { en: 'Letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
+  hint: { en: 'Use letters, digits and dashes, as printed on the label.', 'zh-CN': '请按标签填写，由字母、数字和短横线组成。' },
 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 9999 });
 /**
@@ -141,15 +139,7 @@ export const TicketDetail = Type.Object({
       bank: Type.Object({ holder: Type.String(), bank: Type.String(), account: Type.String(), reference: Type.String() }),
     }),
   ),
-  messages: Type.Array(
-    Type.Object({
-      id: Id,
-      author: OneOf(['buyer', 'operator', 'system']),
-      body: Type.String(),
-      attachments: Type.Array(Attachment),
-      written_at: Instant,
-    }),
-  ),
+  messages: Type.Array(ThreadMessage),
 });
 
 /** What can be claimed of an order, and until when. */
@@ -190,7 +180,7 @@ export const ticketCalls = {
       kind: OneOf(ticketKinds),
       reason: OneOf(ticketReasons),
       lines: ClaimedLines,
-      description: TicketText,
+      description: MessageText,
       attachment_ids: AttachmentIds,
     }),
     output: TicketDetail,
@@ -232,7 +222,7 @@ export const ticketCalls = {
     endpoint: 'POST /api/tickets/:id/messages',
     summary: 'Write into a ticket’s thread.',
     access: 'account',
-    input: closed({ id: TicketId, body: TicketText, attachment_ids: AttachmentIds }),
+    input: closed({ id: TicketId, body: MessageText, attachment_ids: AttachmentIds }),
     output: TicketDetail,
     errors: ['not_found', 'wrong_state'],
   }),

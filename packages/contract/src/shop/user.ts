@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
+import { PurchaseState } from '../core/purchase-state.ts';
 import { Day, Id, Instant, Limit, List, Nothing, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 
 /** As typed; the server strips +86, separators and full width before checking eleven digits. */
 export const Mobile = Type.String({
   minLength: 1,
   maxLength: 32,
-  hint: { en: 'Eleven digits, beginning with 1.', 'zh-CN': '请输入 1 开头的 11 位手机号。' },
+  hint: { en: 'Enter 11 digits, starting with 1.', 'zh-CN': '请输入 1 开头的 11 位手机号。' },
 });
 /** 8–128 characters, no composition rules; common and leaked ones are refused. */
 const NewPassword = Type.String({ minLength: 8, maxLength: 128, hint: { en: '8 to 128 characters.', 'zh-CN': '8～128 个字符。' } });
@@ -18,15 +19,17 @@ export const CaptchaId = Type.String({ maxLength: 64 });
 const Email = Type.String({
   format: 'email',
   maxLength: 254,
-  hint: { en: 'An address such as name@example.com.', 'zh-CN': '例如 name@example.com。' },
+  hint: { en: 'Enter an address such as name@example.com.', 'zh-CN': '例如 name@example.com。' },
 });
 const Line = Type.String({ maxLength: 100 });
 const Needed = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' });
 const Telephone = Type.String({
   maxLength: 32,
   pattern: '^[0-9+()\\- ]*$',
-  hint: { en: 'Digits, spaces, +, - and brackets.', 'zh-CN': '仅限数字、空格、+、- 和括号。' },
+  hint: { en: 'Use digits, spaces, +, - and brackets only.', 'zh-CN': '仅限数字、空格、+、- 和括号。' },
 });
+/** Ids of versions of the terms and the privacy policy, as `app.getShop` has them. */
+export const ConsentVersions = Type.Array(Id, { maxItems: 4, uniqueItems: true });
 const DivisionCode = Type.String({ pattern: '^\\d{6}$' });
 
 const Session = Type.Object({ token: Type.String(), mobile_verified: Type.Boolean(), expires_at: Instant });
@@ -97,6 +100,14 @@ export const userCalls = {
     }),
     output: Session,
     errors: ['password_common', 'too_many_requests', 'wrong_state'],
+  }),
+  giveConsents: call({
+    endpoint: 'POST /api/user/consents',
+    summary: 'Record that the buyer agrees to these versions of the terms and the privacy policy. Repeating it changes nothing.',
+    access: 'account',
+    input: closed({ consents: ConsentVersions }),
+    output: Nothing,
+    errors: [],
   }),
   getProfile: call({
     endpoint: 'GET /api/user/profile',
@@ -192,6 +203,8 @@ export const userCalls = {
       /** Notifications in the user centre that were not read yet. */
       unread_count: Type.Integer(),
       province: Nullable(Type.String()),
+      /** Why this buyer may not buy what is sold to institutions only; null for a member. */
+      purchase: Nullable(PurchaseState),
     }),
     errors: [],
   }),

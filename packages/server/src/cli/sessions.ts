@@ -6,6 +6,7 @@ import { createSession } from '../domains/people/accounts/create-session.ts';
 import { noPassword } from '../platform/secrets/passwords.ts';
 import { proveMobile } from '../domains/people/accounts/prove-mobile.ts';
 import { registerAccount } from '../domains/people/accounts/register-account.ts';
+import { agreeToPages } from '../domains/people/consents/agree-to-pages.ts';
 import { createAddress } from '../domains/people/addresses/create-address.ts';
 import { type Command, fail, print } from './command.ts';
 import { readCount } from './read-amount.ts';
@@ -58,6 +59,7 @@ function createBuyer(db: DatabasePool): Promise<Result<BenchmarkBuyer>> {
       'zh-CN',
     );
     if (!address.ok) return address;
+    await agreeToPages(transaction, accountId);
     const session = await createSession(transaction, { accountId, userAgent: 'benchmark', browser: false });
     return { ok: true, value: { account_id: accountId, mobile, token: session.token, address_id: address.value.id } };
   });

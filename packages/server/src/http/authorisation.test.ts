@@ -36,8 +36,9 @@ const missing: SettledBuyer = {
   cartLineId: 999_999_999,
   cartId: 999_999_999,
   quotation: 999_999_999,
+  request: 'R999912-999999999',
   sessionId: 999_999_999,
-  attachments: { avatar: randomUUID(), ticket: randomUUID(), remittance: randomUUID() },
+  attachments: { avatar: randomUUID(), ticket: randomUUID(), request: randomUUID(), remittance: randomUUID(), membership: randomUUID() },
   unpaidOrder: '99999999999999',
   shippedOrder: '99999999999999',
   orderLineId: 999_999_999,
@@ -46,6 +47,7 @@ const missing: SettledBuyer = {
   notification: 999_999_999,
   invoiceProfile: 999_999_999,
   folder: 999_999_999,
+  membership: 999_999_999,
 };
 
 type Attack = (target: SettledBuyer, own: SettledBuyer) => Record<string, unknown>;
@@ -87,6 +89,14 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'cart.remove': [({ cartId }) => ({ id: cartId })],
   'quotations.create': [({ cartId }) => ({ cart_id: cartId })],
   'quotations.fillCart': [({ quotation }) => ({ id: quotation })],
+  'requests.create': [({ attachments }) => ({ kind: 'question', lines: [], body: 'x', attachment_ids: [attachments.request] })],
+  'requests.get': [({ request }) => ({ id: request })],
+  'requests.reply': [
+    ({ request }) => ({ id: request, body: 'x', attachment_ids: [] }),
+    ({ attachments }, { request }) => ({ id: request, body: 'x', attachment_ids: [attachments.request] }),
+  ],
+  'requests.withdraw': [({ request }) => ({ id: request })],
+  'requests.markRead': [({ request }) => ({ id: request, message_id: 1 })],
   'checkout.preview': [
     ({ cartId }) => ({ cart_id: cartId }),
     ({ addressId }) => ({ address_id: addressId }),
@@ -151,6 +161,10 @@ const attacks: Partial<Record<CallName, Attack[]>> = {
   'services.getOrderServices': [({ unpaidOrder }) => ({ id: unpaidOrder })],
   'services.fillIntake': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId, answers: [] })],
   'services.accept': [({ unpaidOrder, orderLineId }) => ({ id: unpaidOrder, line_id: orderLineId })],
+  'memberships.apply': [
+    ({ attachments }) => ({ institution_name: 'X', role: 'staff', statement: 'x', attachment_ids: [attachments.membership] }),
+  ],
+  'memberships.withdraw': [({ membership }) => ({ id: membership })],
   'regulated.submitPermit': [
     ({ attachments }) => ({
       kind: 'legal-use-statement',
@@ -250,7 +264,8 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
     ['addresses.find', {}],
     ['favorites.find', {}],
     ['cart.get', {}],
-    ['quotations.find', {}],
+    ['requests.find', {}],
+    ['requests.get', { id: owned.request }],
     ['promotions.getMine', {}],
     ['points.findOrders', {}],
     ['user.getPoints', {}],
@@ -259,6 +274,7 @@ async function everythingOf({ token, ...owned }: SettledBuyer): Promise<string> 
     ['tickets.get', { id: owned.ticket }],
     ['notifications.find', {}],
     ['invoices.findProfiles', {}],
+    ['memberships.find', {}],
     ['invoices.getOrderInvoice', { id: owned.unpaidOrder }],
   ];
   const texts = [];
@@ -358,7 +374,7 @@ test('another’s record is refused with the same bytes as a missing one, and st
       const [foreign, absent] = [await request(ana), await request(missing)];
       assert.deepEqual(foreign, absent, `${name} ${index}`);
       if (name !== 'checkout.preview') assert.ok(foreign.code !== 0 && foreign.status < 500, `${name} ${index}: ${foreign.text}`);
-      assert.ok(!foreign.text.includes(ana.unpaidOrder) && !foreign.text.includes(ana.ticket), name);
+      assert.ok(!foreign.text.includes(ana.unpaidOrder) && !foreign.text.includes(ana.ticket) && !foreign.text.includes(ana.request), name);
     }
   }
   assert.equal(await everythingOf(ana), untouched);
@@ -372,6 +388,8 @@ test('positive control: the same calls on one’s own records are admitted', asy
     'checkout.preview',
     'orders.uploadSlip',
     'tickets.reply',
+    'requests.get',
+    'requests.reply',
     'addresses.update',
     'cart.updateLine',
   ] as const) {

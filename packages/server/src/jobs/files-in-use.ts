@@ -11,17 +11,21 @@ import { findStoredDocuments } from '../domains/goods/documents/uploaded/find-up
 import { findStoredPictureSizes, findStoredPictures } from '../domains/site/content/pictures.ts';
 import { findStoredInvoices } from '../domains/money/invoices/find-stored-invoices.ts';
 import { findStoredLoggerFiles } from '../domains/selling/orders/find-stored-logger-files.ts';
+import { findUsedRequestFiles } from '../domains/selling/requests/request-files.ts';
 import { findUsedSlips } from '../domains/selling/orders/find-used-slips.ts';
 import { findStoredReports } from '../domains/care/services/find-stored-reports.ts';
+import { findUsedProofs } from '../domains/people/memberships/membership-files.ts';
 import { findUsedIdentities, findUsedPermits } from '../domains/rules/compliance/find-used-permits.ts';
 
 /** Which domain uses the files of each channel; add new uses here. */
 export const filesInUse: Readonly<Record<Channel, FilesInUse>> = {
   avatar: findUsedAvatars,
   ticket: findUsedTicketFiles,
+  request: findUsedRequestFiles,
   remittance: findUsedSlips,
   licence: findUsedPermits,
   identity: findUsedIdentities,
+  membership: findUsedProofs,
 };
 
 /** Every table that names stored files; a file that none of them has belongs to nobody. */

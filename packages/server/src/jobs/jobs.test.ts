@@ -138,10 +138,10 @@ test('an unused file is removed after a week, whatever it was uploaded for', asy
   await shop.db.query(
     `insert into attachment (account_id, channel, media_type, bytes, file_name, stored_as, created_at)
     select $1, channel, 'image/webp', 1, channel || ' ' || days, gen_random_uuid()::text, now() - make_interval(days => days)
-    from unnest(array['avatar', 'ticket', 'remittance', 'licence', 'identity']) channel, unnest(array[6, 8]) days`,
+    from unnest(array['avatar', 'ticket', 'remittance', 'licence', 'identity', 'membership']) channel, unnest(array[6, 8]) days`,
     [id],
   );
   await run('purge-attachments');
-  const kept = ['avatar 6', 'identity 6', 'licence 6', 'remittance 6', 'ticket 6'];
+  const kept = ['avatar 6', 'identity 6', 'licence 6', 'membership 6', 'remittance 6', 'ticket 6'];
   assert.deepEqual(await texts('select file_name as text from attachment order by text'), kept);
 });

@@ -17,7 +17,7 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList
   entry: string;
   /** The service worker's code; null where there is none, as in development. */
   worker: string | null;
-  /** A screen's files in a language: scripts to load with the entry, styles, and fonts that they name. */
+  /** A screen's files in a language: scripts to load with the entry, styles, and their fonts. */
   filesOf: (key: string, language: Language) => ScreenFiles;
 };
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import sql from 'sql-template-tag';
+import { agreeToPages } from '../domains/people/consents/agree-to-pages.ts';
 import type { Database } from '../platform/database/connection.ts';
 
 let lastMobile = randomInt(100_000_000);
@@ -7,7 +8,10 @@ let lastMobile = randomInt(100_000_000);
 /** A mobile number nobody has: in one process never the same one twice. */
 export const newMobile = (): string => `139${String(++lastMobile % 100_000_000).padStart(8, '0')}`;
 
-/** An account written straight into the table; its password matches no hash unless given. */
+/**
+ * An account written straight into the table, which agreed to the terms in force; its password
+ * matches no hash unless given.
+ */
 export async function createTestAccount(
   db: Database,
   given: { mobile?: string; verified?: boolean; passwordHash?: string } = {},
@@ -21,5 +25,6 @@ export async function createTestAccount(
     returning id`);
   const [row] = rows;
   if (!row) throw new Error('the account was not written');
+  await agreeToPages(db, row.id);
   return { id: row.id, mobile };
 }

@@ -22,8 +22,9 @@ export type SettledBuyer = {
   cartLineId: number;
   cartId: number;
   quotation: number;
+  request: string;
   sessionId: number;
-  attachments: Record<'avatar' | 'ticket' | 'remittance', string>;
+  attachments: Record<'avatar' | 'ticket' | 'request' | 'remittance' | 'membership', string>;
   unpaidOrder: string;
   shippedOrder: string;
   orderLineId: number;
@@ -32,6 +33,7 @@ export type SettledBuyer = {
   notification: number;
   invoiceProfile: number;
   folder: number;
+  membership: number;
 };
 
 /** The data of an answer that must be a success. */
@@ -98,7 +100,9 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   const attachments = {
     avatar: await createFile(shop, accountId, 'avatar'),
     ticket: await createFile(shop, accountId, 'ticket'),
+    request: await createFile(shop, accountId, 'request'),
     remittance: await createFile(shop, accountId, 'remittance'),
+    membership: await createFile(shop, accountId, 'membership'),
   };
   const ticket = await as('tickets.create', {
     order_id: shipped.id,
@@ -110,9 +114,21 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
   });
   const cart = await as('cart.addLine', { sku_id: await plainSku(shop), quantity: 2 });
   const quotation = await as('quotations.create');
+  const request = await as('requests.create', {
+    kind: 'question',
+    lines: [],
+    body: 'Is it free of amines?',
+    attachment_ids: [attachments.request],
+  });
   const profile = { kind: 'ordinary', buyer_kind: 'person', title: '林试验', tax_number: null, is_default: true };
   const profiles = await as('invoices.createProfile', profile);
   const folder = await as('favorites.createFolder', { name: 'For the next order' });
+  const memberships = await as('memberships.apply', {
+    institution_name: 'Institute of No Name',
+    role: 'staff',
+    statement: `Staff number ${mobile.slice(-4)} of the group of tests`,
+    attachment_ids: [attachments.membership],
+  });
   await numberEvents(shop.db);
   await deliverEvents(shop.db, notifications);
   const reported = await as('notifications.find');
@@ -126,6 +142,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     cartLineId: cart.lines[0].id,
     cartId: cart.id,
     quotation: quotation.id,
+    request: request.id,
     sessionId: sessions.items[0].id,
     attachments,
     unpaidOrder: unpaid.id,
@@ -135,6 +152,7 @@ export async function settleBuyer(shop: TestShop): Promise<SettledBuyer> {
     pointsOrder: pointsOrder.id,
     invoiceProfile: profiles.items[0].id,
     folder: folder.id,
+    membership: memberships.items[0].id,
     notification: reported.items[0].id,
   };
 }

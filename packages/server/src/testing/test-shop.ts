@@ -28,7 +28,10 @@ export type TestShop = Awaited<ReturnType<typeof createTestShop>>;
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** The whole application with its own database and the demo catalogue, without port and limits. */
-export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch) {
+export async function createTestShop(
+  searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 8 });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
@@ -41,7 +44,11 @@ export async function createTestShop(searchOf: (db: DatabasePool) => SearchEngin
     'RESETS_PER_HOUR',
     'UPLOADS_PER_HOUR',
   ];
-  const config = readTestConfig({ DATA_DIR: dataDir, ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])) });
+  const config = readTestConfig({
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000'])),
+    ...environment,
+  });
   const app = await createApp({ config, db, search: searchOf(db), storefront: null });
 
   /** Makes a call with any input, right or wrong, as it would come over the wire. */

@@ -8,9 +8,10 @@ type Place =
   | Extract<RouteKey, 'my' | 'orderList' | 'pointsOrderList' | 'ticketList' | 'myFavorite' | 'myAddress' | 'myPoint'>
   | 'notifications'
   | 'statements'
+  | 'membership'
   | 'permits'
   | 'invoices'
-  | 'quotations';
+  | 'requests';
 
 export type AccountFrameProps = {
   /** Where in the user centre this screen is. */
@@ -30,7 +31,8 @@ export function AccountFrame({ current, title, actions, children }: AccountFrame
     { key: 'orderList', path: href('orderList', { status: 'all' }), label: words.account.orders },
     { key: 'pointsOrderList', path: href('pointsOrderList', { status: 'all' }), label: words.account.pointsOrders },
     { key: 'ticketList', path: href('ticketList', { status: 'all' }), label: words.account.afterSales },
-    { key: 'quotations', path: href('my', null, { section: 'quotations' }), label: words.account.quotations },
+    { key: 'requests', path: href('my', null, { section: 'requests' }), label: words.account.requests },
+    { key: 'membership', path: href('my', null, { section: 'membership' }), label: words.account.membership },
     { key: 'statements', path: href('my', null, { section: 'statements' }), label: words.account.statements },
     { key: 'permits', path: href('my', null, { section: 'permits' }), label: words.account.permits },
     { key: 'invoices', path: href('my', null, { section: 'invoices' }), label: words.account.invoices },

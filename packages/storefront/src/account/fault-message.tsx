@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Fault } from '../session/act.ts';
+import { FaultText } from './fault-text.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 
 type FaultMessageProps = { form: RefObject<HTMLElement | null>; fault: Fault };
@@ -12,7 +13,7 @@ export function FaultMessage({ form, fault }: FaultMessageProps) {
   if (fault.fields.size > 0) return <MissingFields form={form} fault={fault} />;
   return (
     <Message kind="danger" live>
-      {fault.text}
+      <FaultText fault={fault} />
     </Message>
   );
 }

@@ -3,8 +3,10 @@ export const words = {
   overview: '账户概览',
   notifications: '消息通知',
   statements: '账期与对账单',
+  membership: '所属单位',
+  verify: '验证手机号',
   permits: '购买凭证',
-  quotations: '我的报价单',
+  requests: '咨询与报价',
   invoices: '发票管理',
   orders: '我的订单',
   pointsOrders: '积分订单',
@@ -62,4 +64,11 @@ export const words = {
   isDefault: '设为默认地址',
   saveAddress: '保存地址',
   sendTo: '寄送至',
+  consent: {
+    agree: '我已阅读并同意《',
+    applies: '您的订单适用《',
+    and: '》和《',
+    end: '》。',
+    needed: '请先阅读并同意。',
+  },
 } as const;

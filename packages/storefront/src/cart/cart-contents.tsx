@@ -8,6 +8,8 @@ import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
+import { useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import { CartChoice } from './cart-choice.tsx';
 import { CartHazards } from './cart-hazards.tsx';
@@ -24,6 +26,7 @@ export type CartContentsProps = { open: boolean; served: Cart | null; refusal: s
 export function CartContents({ open, served, refusal: notServed }: CartContentsProps) {
   const { words, language } = useWords();
   const { pathname, search } = useLocation();
+  const { visitor } = useUser();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const changed = useRef(false);
@@ -53,6 +56,8 @@ export function CartContents({ open, served, refusal: notServed }: CartContentsP
     await navigate(`${aboutCart(here, id)}&cart=open`, { replace: true, preventScrollReset: true });
   };
   const hasSeveral = (cart?.carts.length ?? 0) > 1;
+  const purchase = visitor?.purchase;
+  const mayNotOrder = cart && cart.lines.length > 0 && purchase?.step === 'verify_mobile' ? purchase : null;
   const blocked = cart?.lines.some((line) => line.problem !== null) ?? false;
 
   return (
@@ -91,6 +96,11 @@ export function CartContents({ open, served, refusal: notServed }: CartContentsP
         </p>
       )}
       {cart?.hazards && <CartHazards hazards={cart.hazards} />}
+      {mayNotOrder && (
+        <Message kind="warning">
+          {mayNotOrder.text} <NextStepLink to={mayNotOrder} />
+        </Message>
+      )}
       {blocked && <Message kind="warning">{words.cart.blocked}</Message>}
       {cart?.lines.length === 0 && (
         <EmptyState

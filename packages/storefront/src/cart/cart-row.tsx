@@ -1,5 +1,6 @@
 import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { PackName } from '../product/pack-name.tsx';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
@@ -104,7 +105,7 @@ export function CartRow({ line, back, apart, fault, onQuantity, mayMove, others,
   );
 }
 
-/** What helps with a line that cannot be ordered: fewer packs, or something in its place. */
+/** What helps with a line that cannot be ordered: a step first, fewer packs, or something else. */
 function Remedy({ line: { problem, name, quantity }, named, onQuantity }: Pick<CartRowProps, 'line' | 'onQuantity'> & { named: string }) {
   const { words } = useWords();
   const texts = words.cartPanel;
@@ -117,6 +118,7 @@ function Remedy({ line: { problem, name, quantity }, named, onQuantity }: Pick<C
           {texts.take(take)}
         </Button>
       )}
+      {problem.purchase && <NextStepLink to={problem.purchase} />}
       {(problem.withdrawn || (problem.error === 'out_of_stock' && take === null)) && (
         <a className="link" href={searchHref(name)}>
           {texts.equivalents}

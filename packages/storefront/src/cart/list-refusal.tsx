@@ -1,6 +1,5 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { Button } from '@aliquot/ui/button.tsx';
-import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { detailOf } from './candidate-text.ts';
 import type { ListEntry } from './list-entries.ts';
@@ -12,12 +11,10 @@ type ListRefusalProps = {
   onReplace: (productId: number) => void;
 };
 
-/** Why a line has no goods, what is related, and a request for what is not sold. */
-export function ListRefusal({ item: { typed, reason, not_sold: notSold, related }, searchHref, onReplace }: ListRefusalProps) {
+/** Why a line has no goods, and what is related. */
+export function ListRefusal({ item: { reason, related }, searchHref, onReplace }: ListRefusalProps) {
   const { words } = useWords();
   const texts = words.pasteList;
-  const mail = words.shell.companyMail;
-  const wanted = notSold === null ? typed : [typed, notSold.name, notSold.cas && `CAS ${notSold.cas}`].filter(Boolean).join(', ');
   return (
     <>
       <p className="field-error">
@@ -43,11 +40,6 @@ export function ListRefusal({ item: { typed, reason, not_sold: notSold, related 
         </ul>
       )}
       <p className="order-list-acts">
-        {mail !== '' && (
-          <LinkButton size="sm" href={`mailto:${mail}?subject=${encodeURIComponent(texts.requestSubject(wanted))}`}>
-            {texts.request}
-          </LinkButton>
-        )}
         <a className="link" href={searchHref}>
           {texts.search}
         </a>

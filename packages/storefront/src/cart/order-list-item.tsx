@@ -3,7 +3,8 @@ import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
-import { mayOrder } from '../product/may-order.ts';
+import { mayOrder, useNextStep } from '../purchase/use-purchase.ts';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
 import { StockWords } from '../product/stock-words.tsx';
 import { formatUnitPrice } from '../product/unit-price.ts';
 import { useUser } from '../session/use-session.ts';
@@ -33,13 +34,13 @@ const tones = { exact: 'success', likely: 'info', check: 'warning' } as const;
 /** One thing of a list: as it was written, and what it is, may be, or why it is nothing. */
 export function OrderListItem({ entry, problems, amount, onChoose, onCompare, onReplace, onQuantity }: OrderListItemProps) {
   const { words } = useWords();
-  const { token } = useUser();
+  const user = useUser();
   const texts = words.pasteList;
   const { item, refusals } = entry;
   const { typed, row, state, confidence, reason, candidates } = item;
   const chosen = candidateOf(entry);
   const shown = chosen ?? candidates[0];
-  const isForReader = shown !== undefined && mayOrder(shown.product, token !== null);
+  const isForReader = shown !== undefined && mayOrder(shown.product, user);
   return (
     <li className={chosen === undefined ? 'is-open' : undefined}>
       <p className="order-list-typed">
@@ -96,7 +97,7 @@ export function OrderListItem({ entry, problems, amount, onChoose, onCompare, on
               </div>
             );
           })}
-        {shown && !isForReader && <p className="field-error">{texts.membersOnly}</p>}
+        {shown && <NotForReader product={shown.product} />}
         {shown && (
           <p className="order-list-acts">
             {chosen === undefined && isForReader && (
@@ -124,5 +125,17 @@ export function OrderListItem({ entry, problems, amount, onChoose, onCompare, on
         )}
       </div>
     </li>
+  );
+}
+
+/** Why a reader may not order it, and the next step; nothing for those who may. */
+function NotForReader({ product }: { product: Parameters<typeof useNextStep>[0] }) {
+  const { words } = useWords();
+  const next = useNextStep(product);
+  if (next === null || product.sold_to === 'nobody' || product.sold_to === 'everyone') return null;
+  return (
+    <p className="field-error">
+      {words.pasteList.kinds[product.sold_to]} <NextStepLink to={next} />
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.zh.ts';
+
 export const words = {
   open: '粘贴清单',
   title: '按清单下单',
@@ -46,11 +48,14 @@ export const words = {
   leaveOutThis: (typed: string) => `不购买“${typed}”`,
   isOut: '不购买',
   each: (price: string) => `每件 ${price}`,
-  membersOnly: '仅向已认证单位的成员销售，请先登录单位账号。',
+  kinds: purchaseWords.kinds,
   colon: '：',
   search: '搜索',
-  request: '登记求购',
-  requestSubject: (typed: string) => `求购：${typed}`,
+  requestText: '未收录的商品可以提交求购，销售人员会核实能否供应。',
+  request: (count: number) => `求购这 ${count} 项`,
+  signInToRequest: '登录后提交求购',
+  requested: '已提交，销售人员会在一个工作日内答复：',
+  requestOf: (id: string) => `求购 ${id}`,
   replace: '改购此商品',
   replaceBy: (name: string) => `改购${name}`,
   add: (count: number) => `将 ${count} 项加入购物车`,

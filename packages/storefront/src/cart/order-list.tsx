@@ -2,7 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import '../look/order-list.css';
-import { mayOrder } from '../product/may-order.ts';
+import { mayOrder } from '../purchase/use-purchase.ts';
 import { cartHref } from '../product/use-add-to-cart.ts';
 import { describeFault, useAct } from '../session/act.ts';
 import { ensureCartToken } from '../session/cart-token.ts';
@@ -32,6 +32,7 @@ import {
 import { OrderListInput } from './order-list-input.tsx';
 import { OrderListItem } from './order-list-item.tsx';
 import { PackChoices } from './pack-choices.tsx';
+import { RequestUnsold } from './request-unsold.tsx';
 import { useListPrice } from './use-list-price.ts';
 
 export type OrderListProps = {
@@ -57,7 +58,7 @@ const showResult = (head: HTMLElement | null) => head?.scrollIntoView({ block: '
 export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const { token } = useUser();
+  const user = useUser();
   const { pathname, search } = useLocation();
   const [entries, setEntries] = useState<readonly ListEntry[] | null>(null);
   const [leftOut, setLeftOut] = useState(0);
@@ -94,11 +95,11 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const all = entries ?? [];
   const ready = all.filter((entry) => {
     const candidate = candidateOf(entry);
-    return candidate !== undefined && mayOrder(candidate.product, token !== null);
+    return candidate !== undefined && mayOrder(candidate.product, user);
   });
   const open = all.filter(({ item, chosen }) => item.state === 'question' && chosen === null).length;
   const locked = all.filter((entry) => candidateOf(entry) !== undefined).length - ready.length;
-  const unknown = all.filter(({ item }) => item.state === 'refused').length;
+  const unknown = all.filter(({ item }) => item.state === 'refused');
   const wanted: Sent[] = ready.flatMap((entry) => linesOf(entry).map(({ sku_id, quantity }) => ({ key: entry.key, sku_id, quantity })));
   const { price, stale } = useListPrice(wanted.map(({ sku_id, quantity }) => ({ sku_id, quantity })));
   const problems = new Map(price?.lines.flatMap(({ sku_id, problem }) => (problem === null ? [] : [[sku_id, problem] as const])));
@@ -166,13 +167,14 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
         {entries && (
           <>
             <div className="order-list-head" ref={showResult}>
-              <p role="status">{texts.summary(ready.length, open, unknown, locked)}</p>
+              <p role="status">{texts.summary(ready.length, open, unknown.length, locked)}</p>
               {all.some((entry) => cheapestOf(entry) !== null) && (
                 <Button size="sm" onClick={chooseCheapest}>
                   {texts.cheapest}
                 </Button>
               )}
             </div>
+            {unknown.length > 0 && <RequestUnsold key={unknown.map(({ item }) => item.typed).join()} entries={unknown} />}
             {refusedCount > 0 && (
               <Message kind="warning" live>
                 {texts.refused(refusedCount)}

@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 
 type Quotation = Output<'quotations', 'create'>;
 
-/** Creates a quotation of a cart, and links to its PDF and list. */
+/** Creates a quotation of a cart, and links to its PDF and its thread with sales. */
 export function QuotationButton({ cartId }: { cartId: number }) {
   const { words } = useWords();
   const { api } = useTools();
@@ -27,8 +27,8 @@ export function QuotationButton({ cartId }: { cartId: number }) {
               {texts.made(made.number)}
             </a>{' '}
             ·{' '}
-            <a className="link" href={href('my', null, { section: 'quotations' })}>
-              {texts.all}
+            <a className="link" href={href('my', null, { request: made.request_id })}>
+              {texts.ask}
             </a>
           </>
         )}

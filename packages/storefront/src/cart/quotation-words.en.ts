@@ -1,5 +1,5 @@
 export const words = {
-  make: 'Create a quotation (PDF)',
+  make: 'Create quotation (PDF)',
   made: (number: string) => `Quotation ${number} (PDF)`,
-  all: 'Your quotations',
+  ask: 'Ask sales about it',
 } as const;

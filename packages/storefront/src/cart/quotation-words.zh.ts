@@ -1,5 +1,5 @@
 export const words = {
   make: '生成报价单（PDF）',
   made: (number: string) => `报价单 ${number}（PDF）`,
-  all: '我的报价单',
+  ask: '就此咨询销售',
 } as const;

@@ -3,6 +3,7 @@ import { href } from '@aliquot/contract/shop/routes.ts';
 import { useEffect, useState } from 'react';
 import { formatDay, formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
+import { PagePicture } from './page-picture.tsx';
 import { timeLeft } from './time-left.ts';
 import '../look/strips.css';
 
@@ -14,9 +15,10 @@ export function ActivityStrip({ activities }: { activities: readonly ActivityTea
   const texts = words.activity;
   return (
     <ul className="activity-strip">
-      {activities.map(({ id, title, summary, state, starts_at: startsAt, ends_at: endsAt }) => (
+      {activities.map(({ id, title, summary, state, starts_at: startsAt, ends_at: endsAt, picture }) => (
         <li key={id}>
           <a href={href('activity', { id })} className={state}>
+            <PagePicture picture={picture} />
             <strong>{title}</strong>
             <span>{summary}</span>
             <small>

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../words/use-words.ts';
+import { PagePicture } from './page-picture.tsx';
 
 export type ArticleTeaser = Output<'content', 'getArticleCategory'>['articles']['items'][number];
 
@@ -20,6 +21,7 @@ export function ArticleTeasers({ articles, heading: Heading, withCategory = true
     <ul className="article-teasers">
       {articles.map((article) => (
         <li key={article.id}>
+          <PagePicture picture={article.picture} />
           <Heading>
             <a href={href('article', { id: article.id })}>{article.title}</a>
           </Heading>

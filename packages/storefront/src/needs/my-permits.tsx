@@ -3,6 +3,8 @@ import { useRevalidator } from 'react-router';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { formatDate } from '@aliquot/ui/format-time.ts';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
+import { useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import { SubmitPermitForm } from './submit-permit-form.tsx';
 import { useNeedsWords } from './use-needs-words.ts';
@@ -14,7 +16,14 @@ export function MyPermits({ known }: MyPermitsProps) {
   const { language } = useWords();
   const { permits: text } = useNeedsWords();
   const { revalidate } = useRevalidator();
-  if (!known.is_member) return <Message>{text.membersOnly}</Message>;
+  const { visitor } = useUser();
+  if (!known.is_member) {
+    return (
+      <Message>
+        {text.membersOnly} {visitor?.purchase && <NextStepLink to={visitor.purchase} />}
+      </Message>
+    );
+  }
   return (
     <>
       <p>{text.mineLead}</p>

@@ -6,6 +6,7 @@ const fetchPanels = () => fetchOrReload('needs', () => import('./panels.tsx'));
 export const needsPanels = {
   order: codeOnDemand(async () => (await fetchPanels()).OrderPanels),
   permits: codeOnDemand(async () => (await fetchPanels()).MyPermits),
+  membership: codeOnDemand(async () => (await fetchPanels()).MyMembership),
   invoices: codeOnDemand(async () => (await fetchPanels()).MyInvoices),
 };
 

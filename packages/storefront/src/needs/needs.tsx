@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { MyInvoicesProps } from './my-invoices.tsx';
+import type { MyMembershipProps } from './my-membership.tsx';
 import type { MyPermitsProps } from './my-permits.tsx';
 import { needsPanels } from './needs-code.ts';
 import type { OrderPanelsProps } from './panels.tsx';
@@ -23,6 +24,16 @@ export function PermitsOfMine(props: MyPermitsProps) {
   return (
     <Suspense>
       <Permits {...props} />
+    </Suspense>
+  );
+}
+
+/** The institution that the buyer belongs to, and the applications to join one. */
+export function MembershipOfMine(props: MyMembershipProps) {
+  const [Membership] = useState(needsPanels.membership.code);
+  return (
+    <Suspense>
+      <Membership {...props} />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { ServicesOfOrder } from './services-of-order.tsx';
 import { useNeedsWords } from './use-needs-words.ts';
 
 export { MyInvoices } from './my-invoices.tsx';
+export { MyMembership } from './my-membership.tsx';
 export { MyPermits } from './my-permits.tsx';
 
 export type OrderPanelsProps = { orderId: string; needs: OrderNeedsData };

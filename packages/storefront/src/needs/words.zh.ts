@@ -1,10 +1,36 @@
+import { memberRoles } from '@aliquot/contract/core/membership-states.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { NeedsWords } from './words.en.ts';
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.zh.ts';
 import { serviceStates } from '@aliquot/contract/core/service-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const words: NeedsWords = {
   partial: '该订单的部分内容未能加载，请刷新页面重试。',
+  membership: {
+    none: '您的账号尚未加入任何单位。危险化学品和管制类商品仅向单位成员销售，并享受单位价格。',
+    memberOf: (institution) => `您目前以${institution}的名义购买。`,
+    back: '返回之前的页面',
+    applications: '我的申请',
+    waitingSince: (day) => `申请已提交，自${day}起等待审核，结果将通知您。`,
+    decidedOn: (day) => `审核日期：${day}`,
+    why: (reason) => `原因：${reason}`,
+    withdraw: '撤回申请',
+    withdrawn: '申请已撤回。',
+    apply: '申请加入所在单位',
+    applyElsewhere: '申请加入其他单位',
+    institution: '单位名称',
+    institutionHint: '请从列表中选择；列表中没有的，请填写单位全称。',
+    role: '您的身份',
+    roles: namesIn(memberRoles, 'zh-CN'),
+    statement: '申请说明',
+    statementHint: '例如院系与课题组、工号或学号，或可核实身份的联系人。',
+    proofs: '证明材料',
+    proofsHint: (most) => `工作证、学生证或盖章的证明，图片或 PDF，最多 ${most} 个。仅供审核人员查看，审核 90 天后删除。`,
+    tooMany: (most) => `最多可选择 ${most} 个文件。`,
+    send: '提交申请',
+    sent: '申请已提交，结果将通知您。',
+  },
   permits: {
     title: '管制类化学品购买凭证',
     lead: (day) => `以下商品在购买凭证审核通过后发货。${day} 前未通过审核的，将取消并退款。`,
@@ -49,7 +75,7 @@ export const words: NeedsWords = {
     handlerSend: '保存',
     handlerSaved: '经办人信息已保存。',
     mineLead: '贵单位管制类化学品的购买凭证。提前在此提交并通过审核后，下单时将自动使用。',
-    membersOnly: '管制类化学品仅向已认证单位的成员销售。',
+    membersOnly: purchaseWords.kinds.permits,
     none: '尚未提交购买凭证。',
     permitStates: { submitted: '审核中', verified: '审核通过', rejected: '未通过' },
     expired: '已过期',

@@ -2,7 +2,7 @@
 export const words = {
   dangerousGoods: (classes: string) => (classes === '' ? 'Dangerous goods' : `Dangerous goods, class ${classes}`),
   classJoin: ', ',
-  leaves: 'Leaves',
+  leaves: 'Ships',
   arrives: 'arrives',
   free: 'free',
   paymentMethods: { bank_transfer: 'Bank transfer', on_account: 'On account', alipay: 'Alipay', none: 'Free of charge' },

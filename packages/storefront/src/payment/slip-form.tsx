@@ -9,7 +9,7 @@ import { FileInput } from '@aliquot/ui/file-input.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** Uploads the remittance slip: a picture is made small enough first, a PDF is sent as it is. */
+/** Uploads the payment slip: a picture is made small enough first, a PDF is sent as it is. */
 export function SlipForm({ orderId, replaces }: { orderId: string; replaces: boolean }) {
   const { words } = useWords();
   const { api } = useTools();

@@ -14,15 +14,17 @@ export type AddToCartProps = {
   name: string;
   /** `row` is a small button for tables and cards; `full` has a quantity and a label. */
   look?: 'row' | 'full';
+  /** The quantity to begin with, where it is not the fewest. */
+  start?: number | undefined;
 };
 
 /**
  * Adds packs to the cart. A form that posts to /cart/lines without scripts; with them it stays on
  * the page.
  */
-export function AddToCart({ pack, name, look = 'row' }: AddToCartProps) {
+export function AddToCart({ pack, name, look = 'row', start = pack.min_quantity }: AddToCartProps) {
   const { words } = useWords();
-  const [quantity, setQuantity] = useState(pack.min_quantity);
+  const [quantity, setQuantity] = useState(start);
   const { press, pending, fault, back } = useAddToCart();
   const faultId = useId();
   const isOffline = useIsCopy();

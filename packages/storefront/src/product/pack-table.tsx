@@ -1,6 +1,8 @@
 import { AddToCart } from './add-to-cart.tsx';
 import { cheapestPerUnit } from './cheapest.ts';
 import { CopyButton } from './copy-button.tsx';
+import { NextStepLink } from '../purchase/next-step-link.tsx';
+import { useNextStep } from '../purchase/use-purchase.ts';
 import { StockWords } from './stock-words.tsx';
 import { formatRatio } from './unit-price.ts';
 import { AlignedNumber } from '@aliquot/ui/aligned-number.tsx';
@@ -16,18 +18,17 @@ import '../look/packs.css';
 
 /**
  * All packs of a product, to compare and, except in previews, add to the cart; rows become blocks
- * on a phone.
+ * where there is no room for columns.
  */
 export function PackTable({ product, isPreview = false }: { product: ProductDetail; isPreview?: boolean }) {
   const { words } = useWords();
   const texts = words.productDetails;
+  const next = useNextStep(product);
   const { name, packs } = product;
   // one piece costs what a pack of one costs
   const isPiecewise = packs.every(({ amount, unit }) => amount === 1 && unit === 'piece');
   const per = isPiecewise ? undefined : packs.find(({ unit_price: price }) => price)?.unit_price?.per;
   const unit = per === 'piece' ? words.product.piece : per;
-  const hasOthers = packs.some(({ other_unit_prices: prices }) => prices.length > 0);
-  const hasTiers = packs.some(({ tiers }) => tiers.length > 0);
   const cheapest = cheapestPerUnit(hasSizes(packs) ? packs : []);
   const ratios = packs.map(({ unit_price: price }) => (price ? formatRatio(price.fen) : ''));
   const fractionDigits = Math.max(...ratios.map((ratio) => ratio.split('.')[1]?.length ?? 0));
@@ -36,12 +37,9 @@ export function PackTable({ product, isPreview = false }: { product: ProductDeta
       <DataTable caption={texts.packsOf(name)} captionHidden>
         <thead>
           <tr>
-            <HeadCell>{texts.catalogueNumber}</HeadCell>
             <HeadCell>{texts.pack}</HeadCell>
             {unit && <HeadCell align="end">{texts.pricePer(unit)}</HeadCell>}
-            {hasOthers && <HeadCell align="end">{texts.otherMeasures}</HeadCell>}
             <HeadCell align="end">{texts.price}</HeadCell>
-            {hasTiers && <HeadCell>{texts.tiers}</HeadCell>}
             <HeadCell>{texts.availability}</HeadCell>
             <HeadCell>{texts.order}</HeadCell>
           </tr>
@@ -49,36 +47,32 @@ export function PackTable({ product, isPreview = false }: { product: ProductDeta
         <tbody>
           {packs.map((pack, index) => (
             <tr key={pack.id}>
-              <RowHead className="pack-code">
-                <span className="with-copy">
+              <RowHead className="pack-pack">
+                <span className="pack-label">{pack.label}</span>
+                <span className="pack-code with-copy">
                   <CatalogueNumber value={pack.code} />
                   <CopyButton text={pack.code} label={pack.code} />
                 </span>
               </RowHead>
-              <Cell className="pack-label">{pack.label}</Cell>
               {unit && (
-                <Cell align="end" best={cheapest.has(pack.id)} className="pack-unit">
-                  {cheapest.has(pack.id) && <small>{texts.cheapest} </small>}
-                  <AlignedNumber text={ratios[index] ?? ''} fractionDigits={fractionDigits} />
-                  <span className="pack-per"> / {unit}</span>
-                </Cell>
-              )}
-              {hasOthers && (
-                <Cell align="end" className="pack-others">
+                <Cell align="end" className="pack-unit">
+                  <span className={cheapest.has(pack.id) ? 'is-best' : undefined}>
+                    {cheapest.has(pack.id) && <small>{texts.cheapest} </small>}
+                    <AlignedNumber text={ratios[index] ?? ''} fractionDigits={fractionDigits} />
+                    <span className="pack-per"> / {unit}</span>
+                  </span>
                   <OtherPrices prices={pack.other_unit_prices} />
                 </Cell>
               )}
-              <Cell align="end" className="pack-price">
-                <Price
-                  fen={pack.price}
-                  was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined}
-                />
+              <Cell align="end" className="pack-cost">
+                <span className="pack-price">
+                  <Price
+                    fen={pack.price}
+                    was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined}
+                  />
+                </span>
+                <TierPrices tiers={pack.tiers} />
               </Cell>
-              {hasTiers && (
-                <Cell className="pack-tiers">
-                  <TierPrices tiers={pack.tiers} />
-                </Cell>
-              )}
               <Cell className="pack-stock">
                 <StockWords stock={pack.stock} />
                 <LeavesWords ships={pack.ships} />
@@ -87,6 +81,8 @@ export function PackTable({ product, isPreview = false }: { product: ProductDeta
               <Cell className="pack-act">
                 {isPreview ? (
                   texts.previewOrder
+                ) : next ? (
+                  <NextStepLink to={next} />
                 ) : isOrderable(product) ? (
                   <>
                     <AddToCart look="full" pack={pack} name={`${name}, ${pack.label}`} />

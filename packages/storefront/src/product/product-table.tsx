@@ -7,6 +7,7 @@ import { Formula } from '@aliquot/ui/formula.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductRow } from '@aliquot/ui/product-row.tsx';
 import { useWords } from '../words/use-words.ts';
+import { calledInList } from './called-in-list.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LeavesWords } from './leaves-words.tsx';
@@ -48,10 +49,11 @@ export function ProductTable({ products, label }: { products: readonly ListedPro
 }
 
 function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { pack } = product;
   const page = href('productDetails', { id: product.id });
   const { Packs, toggle } = usePacksInPlace(page);
+  const named = calledInList(product);
   const degree = product.concentration ?? product.purity;
   const perUnit = formatUnitPrice(pack.unit_price, words);
   return (
@@ -63,7 +65,11 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
           <>
             {product.relation !== undefined && <Badge tone="accent">{words.product.relations[product.relation]}</Badge>}
             <span>{product.brand.name}</span>
-            {product.other_name && <span className="product-other">{product.other_name}</span>}
+            {product.other_name && (
+              <span className="product-other" lang={language === 'en' ? 'zh-CN' : 'en'}>
+                {product.other_name}
+              </span>
+            )}
           </>
         }
         picture={{ src: `/pictures/${product.picture}.svg`, width: 96, height: 72, eager }}
@@ -85,7 +91,7 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         </Cell>
         <Cell className="product-pack">
           <span title={pack.label}>{pack.label}</span>
-          <PacksSwitch product={product} isOpen={Packs !== null} onToggle={toggle} />
+          <PacksSwitch product={product} named={named} isOpen={Packs !== null} onToggle={toggle} />
         </Cell>
         <Cell align="end" className="product-price">
           <Price
@@ -101,8 +107,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         <Cell className="product-act">
           <span>
             <SoldHere product={product} pack={pack} />
-            <FavoriteButton productId={product.id} name={product.name} />
-            <CompareBox id={product.id} name={product.name} />
+            <FavoriteButton productId={product.id} name={named} />
+            <CompareBox id={product.id} name={product.name} named={named} />
           </span>
         </Cell>
       </ProductRow>

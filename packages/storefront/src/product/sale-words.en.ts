@@ -1,10 +1,10 @@
 export const words = {
   compareNamed: (name: string) => `Compare ${name}`,
-  compareFull: 'At most six products can be compared. Remove one first.',
+  compareFull: 'You can compare up to six products. Remove one first.',
   notSoldShort: 'Not for sale yet',
-  byPermitsShort: 'Permits needed',
+  byPermitsShort: 'Permit required',
   membersOnlyShort: 'Institutions only',
-  leavesToday: (time: string) => `leaves today before ${time}`,
-  leavesTomorrow: 'leaves tomorrow',
-  leavesOn: (day: string) => `leaves on ${day}`,
+  leavesToday: (time: string) => `ships today, order by ${time}`,
+  leavesTomorrow: 'ships tomorrow',
+  leavesOn: (day: string) => `ships ${day}`,
 } as const;

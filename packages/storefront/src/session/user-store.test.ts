@@ -10,6 +10,7 @@ const summary = (change: Partial<Visitor> = {}): Visitor => ({
   cart_count: 5,
   favorite_ids: [1, 2],
   unread_count: 3,
+  purchase: null,
   province: '浙江省',
   ...change,
 });

@@ -28,7 +28,15 @@ export function setUserState(next: Partial<UserState>): void {
 }
 
 /** A visitor of whom nothing is known: neither logged in nor with a cart. */
-const stranger: Visitor = { nick_name: null, mobile_verified: false, cart_count: 0, favorite_ids: [], unread_count: 0, province: null };
+const stranger: Visitor = {
+  nick_name: null,
+  mobile_verified: false,
+  cart_count: 0,
+  favorite_ids: [],
+  unread_count: 0,
+  province: null,
+  purchase: null,
+};
 
 /** Changes part of the visitor's summary at once, e.g. the cart's count after an add. */
 export function setVisitor(change: Partial<Visitor>): void {

@@ -10,7 +10,7 @@ const Menu = lazy(async () => {
   return { default: loaded?.SiteMenu ?? (() => null) };
 });
 
-/** Opens the menu of phones over the page, at `?menu=open`; without scripts its links are in view. */
+/** Opens the phone menu over the page, at `?menu=open`; without scripts its links are in view. */
 export function MenuButton() {
   const { words } = useWords();
   const { visitor } = useUser();

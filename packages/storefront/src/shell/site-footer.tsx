@@ -20,7 +20,7 @@ export function SiteFooter() {
       links: [
         { path: routes.offersAndTrials, label: shell.offers },
         { path: routes.pointMall, label: shell.pointMall },
-        { path: href('articleCategory', { id: 1 }), label: shell.articles },
+        { path: shell.articles, label: shell.knowHow },
         { path: routes.school, label: shell.school },
       ],
     },
@@ -34,22 +34,31 @@ export function SiteFooter() {
         { path: '/offline', label: shell.savedOffline },
       ],
     },
+    {
+      title: shell.policies,
+      links: shell.pages.map(({ title, article_id: id }) => ({ path: href('article', { id }), label: title })),
+    },
   ];
   return (
     <footer className="site-footer no-print">
       <div className="page site-footer-columns">
-        {groups.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <h2>{title}</h2>
-            <ul>
-              {links.map(({ path, label }) => (
-                <li key={path}>
-                  <a href={path}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {groups
+          .filter(({ links }) => links.length > 0)
+          .map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(
+                  ({ path, label }) =>
+                    path && (
+                      <li key={path}>
+                        <a href={path}>{label}</a>
+                      </li>
+                    ),
+                )}
+              </ul>
+            </nav>
+          ))}
         <div className="site-footer-shop">
           <h2>{shell.company}</h2>
           {shell.companyAddress !== '' && <p>{shell.companyAddress}</p>}

@@ -91,7 +91,7 @@ function Links({ links }: { links: readonly { path: string; label: string }[] })
   );
 }
 
-/** The categories, once they are there: the menu has its other links at once, and without them too. */
+/** The categories, once they are loaded; the menu shows its other links at once. */
 function useCategories(): readonly Category[] {
   const { api } = useTools();
   const [categories, setCategories] = useState<readonly Category[]>([]);

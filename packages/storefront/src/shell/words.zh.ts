@@ -1,3 +1,5 @@
+import { noPages } from './page-links.ts';
+
 export const words = {
   // the shop's name and logo come with the page (`load-shop.ts`)
   shopName: '',
@@ -22,7 +24,7 @@ export const words = {
   offers: '优惠与试用',
   pointMall: '积分商城',
   school: '合作单位',
-  articles: '实验知识',
+  knowHow: '实验知识',
   cart: '购物车',
   cartCount: (count: number) => `购物车，共 ${count} 件`,
   logIn: '登录',
@@ -38,6 +40,10 @@ export const words = {
   companyMail: '',
   companyAddress: '',
   licences: '',
+  // the shop's own pages, and where the articles begin
+  pages: noPages,
+  articles: '',
+  policies: '帮助与条款',
   orders: '订单',
   favorites: '收藏',
   points: '积分',

@@ -4,6 +4,7 @@ import { words as base } from './en-base.ts';
 import { words as cartPanel } from './en-cart-panel.ts';
 import { words as checkout } from './en-checkout.ts';
 import { words as compare } from './en-compare.ts';
+import { words as gallery } from './en-gallery.ts';
 import { words as lists } from './en-lists.ts';
 import { words as my } from './en-my.ts';
 import { words as open } from './en-open.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...account,
   ...cartPanel,
   ...compare,
+  ...gallery,
   ...lists,
   ...product,
   ...open,

@@ -17,6 +17,7 @@ const load = {
     my: () => import('./en-my.ts'),
     'ways-in': () => import('./en-ways-in.ts'),
     compare: () => import('./en-compare.ts'),
+    gallery: () => import('./en-gallery.ts'),
     'cart-panel': () => import('./en-cart-panel.ts'),
     'order-dialogs': () => import('./en-order-dialogs.ts'),
   },
@@ -32,6 +33,7 @@ const load = {
     my: () => import('./zh-cn-my.ts'),
     'ways-in': () => import('./zh-cn-ways-in.ts'),
     compare: () => import('./zh-cn-compare.ts'),
+    gallery: () => import('./zh-cn-gallery.ts'),
     'cart-panel': () => import('./zh-cn-cart-panel.ts'),
     'order-dialogs': () => import('./zh-cn-order-dialogs.ts'),
   },
@@ -59,6 +61,9 @@ export async function loadWords(language: Language, key: RouteKey): Promise<Word
 }
 
 /** Adds a part that belongs to no screen, for a piece of a page that comes later. */
-export async function addWords(language: Language, part: 'compare' | 'cart-panel' | 'order-dialogs'): Promise<void> {
+export async function addWords(
+  language: Language,
+  part: 'account' | 'compare' | 'gallery' | 'cart-panel' | 'order-dialogs',
+): Promise<void> {
   Object.assign(words, (await load[language][part]()).words);
 }

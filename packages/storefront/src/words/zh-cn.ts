@@ -5,6 +5,7 @@ import { words as base } from './zh-cn-base.ts';
 import { words as cartPanel } from './zh-cn-cart-panel.ts';
 import { words as checkout } from './zh-cn-checkout.ts';
 import { words as compare } from './zh-cn-compare.ts';
+import { words as gallery } from './zh-cn-gallery.ts';
 import { words as lists } from './zh-cn-lists.ts';
 import { words as my } from './zh-cn-my.ts';
 import { words as open } from './zh-cn-open.ts';
@@ -19,6 +20,7 @@ export const zhCn = {
   ...account,
   ...cartPanel,
   ...compare,
+  ...gallery,
   ...lists,
   ...product,
   ...open,

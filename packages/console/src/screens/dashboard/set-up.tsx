@@ -20,6 +20,7 @@ const stepLinks: Readonly<Record<Exclude<Step['step'], 'test_order'>, string>> =
   licences: '/compliance/licences',
   shipping: '/settings/tariff',
   tax: '/settings/vat',
+  pages: '/content/articles',
   catalogue: '/catalogue/brands',
   first_product: '/catalogue/products/new',
   backup: '/system',

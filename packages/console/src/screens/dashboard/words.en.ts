@@ -1,7 +1,7 @@
 import type { Output } from '../../calls/call.ts';
 
 const kinds = {
-  slips: 'remittance slips to check',
+  slips: 'payment slips to check',
   bank_lines: 'bank lines to match',
   gateway: 'differences with the gateway',
   statements: 'statements of institutions overdue',
@@ -15,9 +15,11 @@ const kinds = {
   cancellations: 'cancellation requests',
   points_orders: 'points orders to ship',
   tickets: 'tickets to answer',
+  requests: 'requests to answer',
   returns: 'returned goods to inspect',
   services: 'services to work on',
   trials: 'trials to decide',
+  memberships: 'applications to institutions to decide',
   invoices: 'invoices to issue',
   red_letters: 'red letters to issue',
   shortages: 'packs promised and not there',
@@ -48,7 +50,8 @@ export const words = {
   waiting: 'What waits for you',
   nothing: 'All clear',
   missingGateways: (missing: readonly MissingGateway[]): string => {
-    const named = (of: readonly MissingGateway[]) => of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail' })[channel]).join(' and ');
+    const named = (of: readonly MissingGateway[]) =>
+      of.map(({ channel }) => ({ sms: 'SMS', mail: 'mail', wechat: 'WeChat' })[channel]).join(' and ');
     const none = missing.filter(({ reason }) => reason === 'none');
     const lines = missing.flatMap((one) =>
       one.reason === 'none' ? [] : [`The gateway for ${named([one])} does not work: ${faults[one.reason]}.`],
@@ -75,6 +78,7 @@ export const words = {
     licences: 'Licences',
     shipping: 'Shipping',
     tax: 'VAT rates',
+    pages: 'Terms, privacy policy and help pages',
     catalogue: 'Brands and categories',
     first_product: 'First product on sale',
     backup: 'Backups',
@@ -82,13 +86,15 @@ export const words = {
     test_order: 'Test order',
   },
   setUpHints: {
-    company: 'Names, address and a phone number or e-mail; the shop, its mails and its documents show them.',
+    company: 'Names, address and a phone number or email; the shop, its mails and its documents show them.',
     bank: 'Buyers transfer to it. Without it nobody can pay by bank transfer.',
     messages: 'A gateway for SMS and one for mail. Without them no buyer can verify a mobile number.',
     warehouse: 'Goods are received into it and shipped from it.',
     licences: 'You sell what the law regulates: enter the licences that allow it.',
     shipping: 'Fees by zone and weight, the threshold of free shipping, transit days.',
     tax: 'The rates that prices contain.',
+    pages:
+      'Drafts from templates are under Content › Articles. Review each one, complete the marked places, and publish all five before you open.',
     catalogue: 'At least one brand and one category for your products.',
     first_product: 'A product with a pack and a price, shown in the shop, and in stock.',
     backup: 'No verified backup for two days.',

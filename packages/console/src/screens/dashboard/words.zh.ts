@@ -10,7 +10,7 @@ export const words: DashboardWords = {
   waiting: '待办事项',
   nothing: '没有待办事项',
   missingGateways: (missing) => {
-    const named = (of: typeof missing) => of.map(({ channel }) => ({ sms: '短信', mail: '邮件' })[channel]).join('和');
+    const named = (of: typeof missing) => of.map(({ channel }) => ({ sms: '短信', mail: '邮件', wechat: '微信' })[channel]).join('和');
     const none = missing.filter(({ reason }) => reason === 'none');
     const lines = missing.flatMap((one) => (one.reason === 'none' ? [] : [`${named([one])}网关无法发送：${faults[one.reason]}。`]));
     if (none.length > 0) lines.unshift(`未配置${named(none)}网关，此类消息不会发出，收件人无法收到。`);
@@ -32,9 +32,11 @@ export const words: DashboardWords = {
     cancellations: '个取消申请待处理',
     points_orders: '个积分订单待发货',
     tickets: '个售后单待处理',
+    requests: '条询价咨询待回复',
     returns: '件退回商品待检验',
     services: '项技术服务待处理',
     trials: '个试用申请待审核',
+    memberships: '个加入单位申请待审核',
     invoices: '张发票待开具',
     red_letters: '张红字发票待开具',
     shortages: '个规格缺货待处理',
@@ -68,9 +70,11 @@ export const words: DashboardWords = {
     cancellations: '取消申请',
     points_orders: '积分订单发货',
     tickets: '售后单',
+    requests: '询价咨询',
     returns: '待检验的退回商品',
     services: '技术服务',
     trials: '试用申请',
+    memberships: '加入单位申请',
     invoices: '发票开具',
     red_letters: '待开具的红字发票',
     shortages: '缺货规格',
@@ -104,6 +108,7 @@ export const words: DashboardWords = {
     licences: '许可证',
     shipping: '运费',
     tax: '增值税率',
+    pages: '用户协议、隐私政策与帮助页',
     catalogue: '品牌与分类',
     first_product: '首个商品上架',
     backup: '备份',
@@ -118,6 +123,7 @@ export const words: DashboardWords = {
     licences: '所售商品中有受管制的物质，请填写相应的许可证。',
     shipping: '各区域的运费、包邮门槛和运输天数。',
     tax: '商品价格所含的税率。',
+    pages: '“内容 › 文章”中已有按模板生成的草稿。开店前请逐篇审阅，补全标出的内容，并发布全部五篇。',
     catalogue: '至少需要一个品牌和一个分类。',
     first_product: '填写规格和价格、在商城展示，并有现货。',
     backup: '已有两天没有通过验证的备份。',

@@ -1,10 +1,12 @@
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { defineList } from '../../table/define-list.tsx';
 import { kinds } from './institution-fields.tsx';
+import { InstitutionsHead } from './institutions-head.tsx';
 
 /** Institutions for which accounts buy, with what they owe. */
 export const InstitutionsScreen = defineList('institutions.find')(({ words: { institutions: text, areas } }) => ({
   label: areas.institutions,
+  head: (actions) => <InstitutionsHead part="institutions">{actions}</InstitutionsHead>,
   add: { href: '/institutions/new', label: text.make, permission: 'customers.edit' },
   filters: [
     { kind: 'text', name: 'q', label: text.search },

@@ -1,4 +1,5 @@
 import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { memberRoles, membershipStates } from '@aliquot/contract/core/membership-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const institutions = {
@@ -68,4 +69,32 @@ export const institutions = {
   invoiceKinds: { ordinary: 'ordinary', special: 'special' },
   permits: 'What it may buy of regulated substances',
   noPermits: 'No verified permits: regulated substances wait for one.',
+  applications: 'Applications',
+  applicationTo: (institution: string) => `Application to ${institution}`,
+  applicationSearch: 'Institution, mobile',
+  membershipStates: { ...namesIn(membershipStates, 'en'), all: 'All' },
+  roles: namesIn(memberRoles, 'en'),
+  isNew: 'not in the shop yet',
+  applied: 'Applied',
+  role: 'Role',
+  proofs: 'Proof',
+  proofsRemoved: 'No files: they are removed 90 days after the decision.',
+  openProof: (name: string) => `Open ${name} in full size`,
+  applicant: 'Applicant',
+  appliedWith: 'Statement',
+  mobile: 'Mobile number',
+  email: 'Email',
+  memberOf: 'Member of, now',
+  decided: 'Decided',
+  approve: 'Approve',
+  approveHint: (institution: string) =>
+    `The account buys for ${institution} from now on, also hazardous and regulated goods, at its prices. The buyer is notified.`,
+  moveHint: (former: string, institution: string) =>
+    `The account leaves ${former} and buys for ${institution} from now on. The buyer is notified.`,
+  approveNewHint: (written: string) =>
+    `The buyer wrote “${written}”. Choose the institution that it is. One that is missing is created first, under Institutions.`,
+  approved: 'Approved; the buyer is notified.',
+  refuse: 'Refuse',
+  refuseHint: 'The buyer reads the reason and can apply again.',
+  refused: 'Refused; the buyer is notified.',
 };

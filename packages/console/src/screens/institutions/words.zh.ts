@@ -1,5 +1,6 @@
 import type { Words } from '../../words/en.ts';
 import { institutionKinds } from '@aliquot/contract/core/institution-kinds.ts';
+import { memberRoles, membershipStates } from '@aliquot/contract/core/membership-states.ts';
 import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const institutions: Words['institutions'] = {
@@ -69,4 +70,29 @@ export const institutions: Words['institutions'] = {
   invoiceKinds: { ordinary: '普票', special: '专票' },
   permits: '可购买的管制类物质',
   noPermits: '暂无已通过审核的购买凭证，购买管制类物质须先提交。',
+  applications: '成员申请',
+  applicationTo: (institution) => `申请加入${institution}`,
+  applicationSearch: '单位、手机号',
+  membershipStates: { ...namesIn(membershipStates, 'zh-CN'), all: '全部' },
+  roles: namesIn(memberRoles, 'zh-CN'),
+  isNew: '本店尚无该单位',
+  applied: '申请时间',
+  role: '身份',
+  proofs: '证明材料',
+  proofsRemoved: '没有文件：证明材料在审核 90 天后删除。',
+  openProof: (name) => `查看原图：${name}`,
+  applicant: '申请人',
+  appliedWith: '申请说明',
+  mobile: '手机号',
+  email: '邮箱',
+  memberOf: '目前所属单位',
+  decided: '审核时间',
+  approve: '通过',
+  approveHint: (institution) => `该账号此后以${institution}的名义购买，可按单位价格购买危险化学品和管制类商品。系统将通知买家。`,
+  moveHint: (former, institution) => `该账号将退出${former}，此后以${institution}的名义购买。系统将通知买家。`,
+  approveNewHint: (written) => `买家填写的是“${written}”，请选择对应的单位；尚无该单位的，请先在“单位”中新建。`,
+  approved: '已通过，系统已通知买家。',
+  refuse: '拒绝',
+  refuseHint: '买家可见原因，并可重新申请。',
+  refused: '已拒绝，系统已通知买家。',
 };

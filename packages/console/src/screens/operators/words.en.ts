@@ -1,6 +1,6 @@
 export const operators = {
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   roles: 'Roles',
   role: 'Role',
   state: 'State',
@@ -10,7 +10,7 @@ export const operators = {
   states: { active: 'active', invited: 'invited', blocked: 'blocked' },
   make: 'Create an operator',
   made: 'Done. Send them this one-time secret safely; it is shown only now.',
-  search: 'Name or e-mail',
+  search: 'Name or email',
   block: 'Block',
   unblock: 'Unblock',
   blockHint: 'All their sessions end at once, and they cannot sign in until they are unblocked.',

@@ -1,5 +1,6 @@
 import { useShown } from '../../calls/use-calls.ts';
 import { useWords } from '../../words/use-words.ts';
+import { PagePictureFields } from '../content/page-picture-fields.tsx';
 import { PreviewButton } from '../content/preview-button.tsx';
 import { useIdInAddress } from '../use-id-in-address.ts';
 import { ActivityProducts } from './activity-products.tsx';
@@ -28,7 +29,8 @@ function LikeActivity({ id }: { id: number }) {
 }
 
 function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activity>) {
-  const { fields } = useWords().words.promotions;
+  const { words } = useWords();
+  const { fields } = words.promotions;
   const named = (shown ?? model)?.named ?? [];
   const promotion = usePromotionForm<ActivityValues>({
     kind: 'activities',
@@ -44,6 +46,7 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
     [fields.summary_zh, values.summary_zh],
     [fields.starts_at, values.starts_at],
     [fields.ends_at, values.ends_at],
+    [words.content.picture, [values.picture_id, values.alt_en, values.alt_zh].filter(Boolean).join(' · ')],
     [fields.rules, values.rules.map(({ en, zh }) => `${en} ${zh}`).join(' · ')],
     [fields.products, values.products.map((product) => productText(product, named)).join(' · ')],
   ];
@@ -69,6 +72,7 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
         titles={['title_en', 'title_zh']}
         texts={{ names: ['summary_en', 'summary_zh'], labels: [fields.summary_en, fields.summary_zh] }}
       />
+      <PagePictureFields form={fieldsOf} of="promotion" />
       <WindowFields form={fieldsOf} names={{ starts: 'starts_at', ends: 'ends_at' }} shown={shown} />
       <ActivityProducts
         form={fieldsOf}

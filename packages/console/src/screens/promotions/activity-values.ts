@@ -10,6 +10,9 @@ export type ActivityValues = WindowValues & {
   title_zh: string;
   summary_en: string;
   summary_zh: string;
+  picture_id: string | null;
+  alt_en: string;
+  alt_zh: string;
   rules: { en: string; zh: string }[];
   products: { product_id: number; percent_off: string; quota: string; buyer_limit: string }[];
 };
@@ -23,6 +26,9 @@ export const activityValues = (shown: Activity | null, model: Activity | null): 
     summary_en: like?.summary_en ?? '',
     summary_zh: like?.summary_zh ?? '',
     ...windowOf(shown),
+    picture_id: like?.picture_id ?? null,
+    alt_en: like?.alt_en ?? '',
+    alt_zh: like?.alt_zh ?? '',
     rules: (like?.rules ?? []).map(({ en, zh }) => ({ en, zh })),
     products: (like?.products ?? []).map(({ product_id, percent_off, quota, buyer_limit }) => ({
       product_id,
@@ -39,6 +45,9 @@ export const activityWriting = (values: ActivityValues, shown: Activity | null):
   title_zh: values.title_zh,
   summary_en: values.summary_en,
   summary_zh: values.summary_zh,
+  picture_id: values.picture_id,
+  alt_en: values.alt_en,
+  alt_zh: values.alt_zh,
   rules: values.rules.map(({ en, zh }) => ({ en, zh })),
   starts_at: startOf(values.starts_at, shown),
   ends_at: endOf(values.ends_at, shown) ?? '',

@@ -29,7 +29,7 @@ export const words = {
     address_zh: 'Address in Chinese',
     address_en: 'Address in English',
     phone: 'Telephone',
-    email: 'E-mail',
+    email: 'Email',
     business_licence: 'Business licence number',
     icp_filing: 'ICP filing number',
     return_address_zh: 'Address for returns in Chinese',

@@ -15,7 +15,7 @@ type Account = { token: string; name: string; email: string; password: string };
 type Begun = Account & Output<'consoleSession.beginFirst'>;
 
 /**
- * The shop's first operator, by the link that the start printed: name, e-mail, password, then the
+ * The shop's first operator, by the link that the start printed: name, email, password, then the
  * authenticator, then the recovery codes.
  */
 export function FirstOperator() {

@@ -3,7 +3,7 @@ import { useWords } from '../../words/use-words.ts';
 import { StepHead } from './step-head.tsx';
 
 // drawn once or twice in an operator's life: its code comes when it is needed
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('@aliquot/ui/qr-code.tsx')).QrCode }));
 
 /** The secret of a new authenticator, to be scanned or typed. */
 export function NewAuthenticator({ secret, address }: { secret: string; address: string }) {

@@ -5,7 +5,7 @@ import { useActionForm } from '../../form/use-action-form.ts';
 import { useTakeSession } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 
-/** E-mail, password and code in one form: whatever is wrong, the answer is the same. */
+/** Email, password and code in one form: whatever is wrong, the answer is the same. */
 export function SignIn({ onFirst }: { onFirst: () => void }) {
   const { words } = useWords();
   const take = useTakeSession();

@@ -26,11 +26,16 @@ const emptyFields = {
   app_id: '',
   region: 'ap-guangzhou',
   sign_name: '',
+  appid: '',
+  api_url: '',
   secret: '',
   password: '',
   dkim_key: '',
   access_key_secret: '',
   secret_key: '',
+  app_secret: '',
+  callback_token: '',
+  encoding_key: '',
 };
 
 /** The settings of a channel's gateway; a credential that is left empty stays as it is. */

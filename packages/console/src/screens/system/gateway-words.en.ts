@@ -1,6 +1,6 @@
 export const words = {
   setUp: 'Set up',
-  setUpOf: { sms: 'Set up the SMS gateway', mail: 'Set up the mail gateway' },
+  setUpOf: { sms: 'Set up the SMS gateway', mail: 'Set up the mail gateway', wechat: 'Set up WeChat' },
   setUpHint:
     'It takes effect at once, without a restart. Credentials are kept encrypted and never shown again; one that is left empty stays as it is.',
   sendBy: 'Sent by',
@@ -10,6 +10,8 @@ export const words = {
     demo: 'A demo shop: messages are only shown on the terminal.',
     none: 'Not set up: messages stay queued.',
   },
+  notSetUp: 'not set up',
+  wechatOptional: 'Optional. Without it, notices go by SMS and mail.',
   savedInConsole: 'Saved in the console, not in effect',
   unreadable: 'The credentials were encrypted with another shop key and cannot be read. Enter them again.',
   gatewayFields: {
@@ -30,6 +32,11 @@ export const words = {
     app_id: 'SdkAppId',
     region: 'Region',
     sign_name: 'Signature (SignName)',
+    appid: 'AppID',
+    api_url: 'Address of the API',
+    app_secret: 'AppSecret',
+    callback_token: 'Token of the callback',
+    encoding_key: 'EncodingAESKey',
   },
   gatewayHints: {
     url: 'Messages are posted to this address as signed JSON.',
@@ -40,11 +47,17 @@ export const words = {
     dkim_domain: 'Only if the server does not sign mails itself.',
     region: 'For example ap-guangzhou.',
     sign_name: 'As the provider approved it, without brackets.',
+    appid: 'Of a verified service account.',
+    api_url: 'Empty: https://api.weixin.qq.com',
+    callback_token: 'The same here and at WeChat: letters and digits of your choice.',
+    encoding_key: '43 letters and digits, the same here and at WeChat.',
   },
   keptSecret: (shown: string) => `Now ${shown}. Left empty, it stays.`,
   sendTest: 'Send a test message',
-  sendTestTo: { sms: 'Mobile number', mail: 'Mail address' },
+  sendTestTo: { sms: 'Mobile number', mail: 'Mail address', wechat: 'OpenID' },
   sendTestHint: 'It is sent by the gateway in effect, and its outcome is shown.',
+  sendTestWechatHint:
+    'The first template with a code is sent with examples to a follower of the service account, and its outcome is shown.',
   testOutcome: {
     queued: 'Waiting to be sent…',
     accepted: 'The gateway accepted it.',
@@ -60,9 +73,19 @@ export const words = {
   receiptAddress: 'Enter this address at the provider, for its delivery reports. It is shown only once.',
   receiptStates: { none: 'none are taken', set: 'a secret is set', own: 'signed with the endpoint’s signing secret' },
   receipts: 'Delivery receipts',
+  wechatCallback: 'Callback address',
+  wechatCallbackHint:
+    'Enter the address at WeChat with the same Token and EncodingAESKey, in security mode (安全模式), XML. Without it no buyer can link WeChat.',
   templateCodes: 'Template codes',
   templateCodesHint: 'The provider sends approved templates only. Enter the code of each; an SMS without one fails.',
   templatesMissing: (missing: number, all: number) => `${missing} of ${all} templates have no code.`,
+  wechatTemplates: 'WeChat templates',
+  wechatTemplatesHint:
+    'WeChat sends templates of the service account only. Enter the id of each and what goes into its fields; a notice without one goes by SMS or mail.',
+  templateFields: 'Fields',
+  templateFieldsHint: (names: string) =>
+    `Each field of WeChat’s template with what the shop writes into it, separated by commas: character_string1=order, thing2=title. There are: ${names}`,
+  titleParameter: 'the message’s title',
   template: 'Template',
   language: 'Language',
   languages: { en: 'English', 'zh-CN': 'Chinese' },

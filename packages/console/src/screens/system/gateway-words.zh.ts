@@ -2,7 +2,7 @@ import type { GatewayWords } from './use-gateway-words.ts';
 
 export const words: GatewayWords = {
   setUp: '设置',
-  setUpOf: { sms: '设置短信网关', mail: '设置邮件网关' },
+  setUpOf: { sms: '设置短信网关', mail: '设置邮件网关', wechat: '设置微信' },
   setUpHint: '保存后立即生效，无需重启。密钥加密保存，此后不再显示；留空则保持不变。',
   sendBy: '发送方式',
   gatewaySources: {
@@ -11,6 +11,8 @@ export const words: GatewayWords = {
     demo: '演示商城：消息只显示在终端。',
     none: '尚未设置：消息一直待发送。',
   },
+  notSetUp: '未设置',
+  wechatOptional: '选填。不设置时，通知通过短信和邮件发送。',
   savedInConsole: '控制台中已保存（未生效）',
   unreadable: '密钥是用另一个商城密钥加密的，无法解密。请重新输入。',
   gatewayFields: {
@@ -31,6 +33,11 @@ export const words: GatewayWords = {
     app_id: 'SdkAppId',
     region: '地域',
     sign_name: '短信签名',
+    appid: 'AppID',
+    api_url: '接口地址',
+    app_secret: 'AppSecret',
+    callback_token: '令牌（Token）',
+    encoding_key: '消息加解密密钥（EncodingAESKey）',
   },
   gatewayHints: {
     url: '消息以签名的 JSON 发送到该地址。',
@@ -41,11 +48,16 @@ export const words: GatewayWords = {
     dkim_domain: '仅当服务器不自行签名时填写。',
     region: '如 ap-guangzhou。',
     sign_name: '与服务商审核通过的签名一致，不含【】。',
+    appid: '须为已认证的服务号。',
+    api_url: '留空则为 https://api.weixin.qq.com',
+    callback_token: '自行设定的字母和数字，与微信平台上填写的一致。',
+    encoding_key: '43 位字母和数字，与微信平台上填写的一致。',
   },
   keptSecret: (shown: string) => `当前：${shown}。留空则保持不变。`,
   sendTest: '发送测试消息',
-  sendTestTo: { sms: '手机号', mail: '邮箱地址' },
+  sendTestTo: { sms: '手机号', mail: '邮箱地址', wechat: 'OpenID' },
   sendTestHint: '通过当前生效的网关发送，并显示结果。',
+  sendTestWechatHint: '以示例内容向一位关注者发送第一个已填写编号的模板，并显示结果。',
   testOutcome: {
     queued: '等待发送…',
     accepted: '网关已受理。',
@@ -61,9 +73,18 @@ export const words: GatewayWords = {
   receiptAddress: '请将此地址填写到服务商的状态回执设置中。地址只显示这一次。',
   receiptStates: { none: '未接收回执', set: '已设置回执密钥', own: '回执以接口的签名密钥签名' },
   receipts: '送达回执',
+  wechatCallback: '回调地址',
+  wechatCallbackHint:
+    '请在微信平台的消息推送中填写此地址及相同的 Token 和 EncodingAESKey，选择安全模式、XML 格式。未配置时买家无法绑定微信。',
   templateCodes: '短信模板编号',
   templateCodesHint: '服务商只发送审核通过的模板。请逐项填写其模板编号；未填写的短信会发送失败。',
   templatesMissing: (missing: number, all: number) => `${all} 个模板中有 ${missing} 个未填写编号。`,
+  wechatTemplates: '微信模板',
+  wechatTemplatesHint: '微信只能发送服务号已添加的模板。请逐项填写模板 ID 和各字段的内容；未填写的通知改由短信或邮件发送。',
+  templateFields: '字段',
+  templateFieldsHint: (names: string) =>
+    `微信模板的每个字段及其内容，以逗号分隔，如 character_string1=order, thing2=title。可用内容：${names}`,
+  titleParameter: '消息标题',
   template: '模板',
   language: '语言',
   languages: { en: '英文', 'zh-CN': '中文' },

@@ -21,7 +21,7 @@ export type ShownGateway = Output<'gateways.find'>['items'][number];
 type Channel = ShownGateway['channel'];
 type Made = Output<'gateways.rotateReceiptSecret'> & { channel: Channel };
 
-/** What sends SMS and mails; credentials are shown by their end only. */
+/** What sends SMS, mails and WeChat messages; credentials are shown by their end only. */
 export function GatewaysScreen() {
   const { words } = useWords();
   // the dialogs have them too: waiting there would take the screen away
@@ -32,6 +32,7 @@ export function GatewaysScreen() {
   const [tested, setTested] = useState<Channel | null>(null);
   const [made, setMade] = useState<Made | null>(null);
   const gateway = data?.items.find(({ channel }) => channel === edited);
+  const wechat = data?.items.find(({ channel }) => channel === 'wechat');
   const sms = data?.items.find(({ channel }) => channel === 'sms');
   return (
     <>
@@ -43,6 +44,7 @@ export function GatewaysScreen() {
             <GatewayPart
               key={one.channel}
               gateway={one}
+              callback={data.wechat_callback}
               onEdit={() => setEdited(one.channel)}
               onTest={() => setTested(one.channel)}
               onSecret={(secret) => setMade({ ...secret, channel: one.channel })}
@@ -53,6 +55,7 @@ export function GatewaysScreen() {
         <p role="status">{words.frame.loading}</p>
       )}
       {(sms?.kind === 'aliyun' || sms?.kind === 'tencent') && <TemplateCodes provider={sms.kind} />}
+      {wechat?.kind === 'wechat' && <TemplateCodes provider="wechat" />}
       {gateway && (
         <EditGateway key={`${gateway.channel} ${look}`} gateway={gateway} onTakeTheirs={takeTheirs} onClose={() => setEdited(null)} />
       )}
@@ -74,17 +77,19 @@ function MadeSecret({ made: { address, secret } }: { made: Made }) {
 
 type PartProps = {
   gateway: ShownGateway;
+  callback: string;
   onEdit: () => void;
   onTest: () => void;
   onSecret: (made: Output<'gateways.rotateReceiptSecret'>) => void;
 };
 
-function GatewayPart({ gateway, onEdit, onTest, onSecret }: PartProps) {
+function GatewayPart({ gateway, callback, onEdit, onTest, onSecret }: PartProps) {
   const texts = useGatewayWords();
   const system = useSystemWords();
   const mayAct = useMay('system.act');
   const { channel, source, effective, kind, settings, secrets } = gateway;
   const isSet = effective !== 'none' && effective !== 'terminal';
+  const isWechat = channel === 'wechat';
   const hasReceipts = effective === 'smtp' || effective === 'aliyun' || effective === 'tencent';
   const receiptState = effective === 'http' ? 'own' : gateway.has_receipt_secret ? 'set' : 'none';
   const { open, secret } = gatewayFields[kind];
@@ -93,9 +98,11 @@ function GatewayPart({ gateway, onEdit, onTest, onSecret }: PartProps) {
     <section className="stack" aria-labelledby={`gateway-${channel}`}>
       <h2 id={`gateway-${channel}`}>{system.gatewayOf[channel]}</h2>
       <p>
-        <Badge tone={isSet ? 'success' : effective === 'terminal' ? 'neutral' : 'warning'}>{system.gateways[effective]}</Badge>
+        <Badge tone={isSet ? 'success' : effective === 'terminal' || isWechat ? 'neutral' : 'warning'}>
+          {isWechat && !isSet ? texts.notSetUp : system.gateways[effective]}
+        </Badge>
       </p>
-      <p className="text-muted">{texts.gatewaySources[source]}</p>
+      <p className="text-muted">{isWechat && !isSet ? texts.wechatOptional : texts.gatewaySources[source]}</p>
       {gateway.is_unreadable && <Message kind="danger">{texts.unreadable}</Message>}
       {kind !== 'none' && source === 'environment' && <h3>{texts.savedInConsole}</h3>}
       <DescriptionList
@@ -103,9 +110,11 @@ function GatewayPart({ gateway, onEdit, onTest, onSecret }: PartProps) {
           ...fields.flatMap(({ name, value }) =>
             value ? [{ key: name, term: texts.gatewayFields[name], value: <span className="mono">{value}</span> }] : [],
           ),
-          ...(isSet ? [{ key: 'receipts', term: texts.receipts, value: texts.receiptStates[receiptState] }] : []),
+          ...(isWechat && isSet ? [{ key: 'callback', term: texts.wechatCallback, value: <span className="mono">{callback}</span> }] : []),
+          ...(isSet && !isWechat ? [{ key: 'receipts', term: texts.receipts, value: texts.receiptStates[receiptState] }] : []),
         ]}
       />
+      {isWechat && isSet && <p className="text-muted">{texts.wechatCallbackHint}</p>}
       {mayAct && (
         <p className="form-actions">
           <Button aria-label={texts.setUpOf[channel]} onClick={onEdit}>

@@ -44,6 +44,9 @@ function Parts({ health }: { health: Health }) {
               { key: '4', term: texts.search, value: texts.searches[health.search] },
               { key: 'sms', term: texts.gatewayOf.sms, value: <GatewayBadge kind={health.gateways.sms} /> },
               { key: 'mail', term: texts.gatewayOf.mail, value: <GatewayBadge kind={health.gateways.mail} /> },
+              ...(health.gateways.wechat === 'none'
+                ? []
+                : [{ key: 'wechat', term: texts.gatewayOf.wechat, value: <GatewayBadge kind={health.gateways.wechat} /> }]),
               { key: '5', term: texts.since, value: <InstantText at={health.started_at} /> },
             ]}
           />
@@ -142,6 +145,7 @@ const gatewayTones = {
   smtp: 'success',
   aliyun: 'success',
   tencent: 'success',
+  wechat: 'success',
 } as const;
 
 /** What sends messages; without it none leaves the shop. */

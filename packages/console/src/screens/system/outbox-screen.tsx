@@ -7,7 +7,7 @@ import { SystemHead } from './system-head.tsx';
 const states = ['queued', 'accepted', 'delivered', 'failed', 'too_late'] as const;
 const tones = { queued: 'info', accepted: 'success', delivered: 'success', failed: 'danger', too_late: 'warning' } as const;
 
-/** What the shop sends by SMS and mail. */
+/** What the shop sends by SMS, mail and WeChat. */
 export const OutboxScreen = defineList('system.findMessages')(function useMessageList({ words: { system, frame } }) {
   const text = useSystemWords();
   return {
@@ -22,7 +22,7 @@ export const OutboxScreen = defineList('system.findMessages')(function useMessag
     filters: [
       { kind: 'text', name: 'recipient', label: text.wholeRecipient },
       { kind: 'choice', name: 'state', label: text.state, values: states, labels: text.messageStates },
-      { kind: 'choice', name: 'channel', label: text.channel, values: ['sms', 'mail'], labels: text.channels },
+      { kind: 'choice', name: 'channel', label: text.channel, values: ['sms', 'mail', 'wechat'], labels: text.channels },
     ],
     keyOf: ({ id }) => id,
     columns: [

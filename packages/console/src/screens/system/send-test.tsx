@@ -6,7 +6,9 @@ import { FormField } from '../../form/form-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useGatewayWords } from './use-gateway-words.ts';
 
-type Props = { channel: 'sms' | 'mail'; onClose: () => void };
+type Props = { channel: keyof typeof inputModes; onClose: () => void };
+
+const inputModes = { sms: 'tel', mail: 'email', wechat: 'text' } as const;
 
 /** Sends a test message and shows what becomes of it. */
 export function SendTest({ channel, onClose }: Props) {
@@ -19,13 +21,18 @@ export function SendTest({ channel, onClose }: Props) {
     ({ id }) => setSent(id),
   );
   return (
-    <ActionDialog title={texts.sendTest} hint={texts.sendTestHint} act={act} onClose={onClose}>
+    <ActionDialog
+      title={texts.sendTest}
+      hint={channel === 'wechat' ? texts.sendTestWechatHint : texts.sendTestHint}
+      act={act}
+      onClose={onClose}
+    >
       <FormField
         form={act.form}
         of="test-message"
         name="recipient"
         label={texts.sendTestTo[channel]}
-        control={{ inputMode: channel === 'sms' ? 'tel' : 'email', maxLength: 200, autoComplete: 'off' }}
+        control={{ inputMode: inputModes[channel], maxLength: 200, autoComplete: 'off' }}
       />
       {sent !== null && <TestOutcome id={sent} />}
     </ActionDialog>

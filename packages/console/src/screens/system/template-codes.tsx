@@ -13,10 +13,10 @@ import { useWords } from '../../words/use-words.ts';
 import { useGatewayWords } from './use-gateway-words.ts';
 import { useSystemWords } from './use-system-words.ts';
 
-type Provider = 'aliyun' | 'tencent';
+type Provider = 'aliyun' | 'tencent' | 'wechat';
 type Template = Output<'gateways.findTemplates'>['items'][number];
 
-/** The codes under which a provider of SMS has approved the shop's templates. */
+/** The codes under which a provider has approved the shop's templates. */
 export function TemplateCodes({ provider }: { provider: Provider }) {
   const { words } = useWords();
   const texts = useGatewayWords();
@@ -25,14 +25,16 @@ export function TemplateCodes({ provider }: { provider: Provider }) {
   const { data } = useShown('gateways.findTemplates', { provider });
   const [edited, setEdited] = useState<Template | null>(null);
   const items = data?.items ?? [];
+  const isWechat = provider === 'wechat';
+  const title = isWechat ? texts.wechatTemplates : texts.templateCodes;
   const missing = items.filter(({ code }) => code === '').length;
   return (
-    <section className="stack" aria-labelledby="template-codes">
-      <h2 id="template-codes">{texts.templateCodes}</h2>
-      <p className="text-muted">{texts.templateCodesHint}</p>
-      {missing > 0 && <Message kind="warning">{texts.templatesMissing(missing, items.length)}</Message>}
-      <TableScroller label={texts.templateCodes} className="stacked-lines">
-        <DataTable caption={texts.templateCodes} captionHidden compact>
+    <section className="stack" aria-labelledby={`templates-${provider}`}>
+      <h2 id={`templates-${provider}`}>{title}</h2>
+      <p className="text-muted">{isWechat ? texts.wechatTemplatesHint : texts.templateCodesHint}</p>
+      {missing > 0 && !isWechat && <Message kind="warning">{texts.templatesMissing(missing, items.length)}</Message>}
+      <TableScroller label={title} className="stacked-lines">
+        <DataTable caption={title} captionHidden compact>
           <thead>
             <tr>
               <HeadCell>{texts.template}</HeadCell>
@@ -107,6 +109,16 @@ function EditCode({ provider, template: { template, title, language, text, param
         control={{ mono: true, maxLength: 60, autoComplete: 'off' }}
         {...(provider === 'aliyun' && parameters.length > 0 && { hint: texts.templateNames(named) })}
       />
+      {provider === 'wechat' && (
+        <FormField
+          form={act.form}
+          of="template"
+          name="order"
+          label={texts.templateFields}
+          hint={texts.templateFieldsHint(words.frame.listed([named, `title (${texts.titleParameter})`].filter((one) => one !== '')))}
+          control={{ mono: true }}
+        />
+      )}
       {provider === 'tencent' && parameters.length > 0 && (
         <FormField
           form={act.form}

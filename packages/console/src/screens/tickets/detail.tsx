@@ -6,9 +6,9 @@ import { HistoryLink } from '../../frame/history-link.tsx';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useOne } from '../use-one.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { Notes } from './notes.tsx';
-import { Thread } from './thread.tsx';
+import { AnswerForm } from '../thread/answer-form.tsx';
+import { Notes } from '../thread/notes.tsx';
+import { Thread } from '../thread/thread.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketFacts } from './ticket-facts.tsx';
 import { TicketLines } from './ticket-lines.tsx';
@@ -27,6 +27,7 @@ export function TicketDetail() {
   if (!data) return instead;
   const { ticket, waits_for: whom, acts } = data;
   const text = words.tickets;
+  const thread = { kind: 'consoleTickets', id: ticket.id } as const;
   return (
     <>
       <div className="area-head">
@@ -43,9 +44,9 @@ export function TicketDetail() {
       <div className="columns">
         <section className="stack">
           <h2>{text.thread}</h2>
-          <Thread ticket={ticket} />
-          {mayAnswer && acts.includes('answer') && <AnswerForm key={ticket.id} ticket={ticket} />}
-          <Notes key={`notes-${ticket.id}`} shown={data} />
+          <Thread of={thread} messages={ticket.messages} />
+          {mayAnswer && acts.includes('answer') && <AnswerForm key={ticket.id} of={thread} last={ticket.messages.at(-1)?.id ?? 0} />}
+          <Notes key={`notes-${ticket.id}`} of={thread} notes={data.notes} />
         </section>
         <TicketFacts shown={data} />
       </div>

@@ -2,7 +2,7 @@ import { Cell, DataTable, HeadCell, RowHead, TableScroller } from '@aliquot/ui/d
 import { formatLastDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { TicketShown } from './detail.tsx';
-import { TicketFiles } from './ticket-files.tsx';
+import { ThreadFiles } from '../thread/thread-files.tsx';
 
 /** What is claimed, line by line, what the pack's rules allow, and what the inspection found. */
 export function TicketLines({ shown: { ticket, rules, findings } }: { shown: TicketShown }) {
@@ -36,7 +36,7 @@ export function TicketLines({ shown: { ticket, rules, findings } }: { shown: Tic
                   {line.name}
                   {words.frame.comma}
                   {line.label}
-                  <TicketFiles ticketId={ticket.id} files={files} />
+                  <ThreadFiles of={{ kind: 'consoleTickets', id: ticket.id }} files={files} />
                 </Cell>
                 <Cell align="end">{rule ? text.ofShipped(line.quantity, rule.shipped) : line.quantity}</Cell>
                 <Cell>{text.reasons[line.reason]}</Cell>

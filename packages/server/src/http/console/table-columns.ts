@@ -129,7 +129,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   [{ en: 'Name', 'zh-CN': '名称' }, ({ name }) => name],
   [{ en: 'State', 'zh-CN': '状态' }, ({ state }, language) => customerStates[state][language]],
   [{ en: 'Mobile', 'zh-CN': '手机号' }, ({ mobile }) => mobile],
-  [{ en: 'E-mail', 'zh-CN': '邮箱' }, ({ email }) => email],
+  [{ en: 'Email', 'zh-CN': '邮箱' }, ({ email }) => email],
   [{ en: 'Company', 'zh-CN': '单位名称' }, ({ company }) => company],
   [
     { en: 'Institution', 'zh-CN': '所属单位' },

@@ -33,7 +33,7 @@ const products =
  */
 export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'app.getCommonConfig': fixed('shop'),
-  'app.getShop': fixed('shop'),
+  'app.getShop': fixed('shop', 'articles'),
   'app.findDivisions': fixed(),
   'catalogue.getHome': products('articles', 'institutions', 'point-mall', 'lists', 'home', 'own-brand'),
   'catalogue.getCategories': fixed('categories', 'products'),
@@ -44,7 +44,15 @@ export const cacheManifest: Partial<Record<CallName, Tags>> = {
   'catalogue.getList': products('lists', 'search'),
   'catalogue.findBrands': fixed('brands', 'products', 'lists'),
   'catalogue.getOwnBrand': products('lists', 'own-brand'),
-  'content.getArticle': (input, output) => [`article:${String(input['id'])}`, 'articles', 'products', 'rules', ...shownProducts(output)],
+  'content.getArticle': (input, output) => [
+    `article:${String(input['id'])}`,
+    'articles',
+    'products',
+    'rules',
+    // the pages of the shop name it
+    'shop',
+    ...shownProducts(output),
+  ],
   'content.getArticleCategory': fixed('articles'),
   'content.getActivity': products(),
   'content.findInstitutions': fixed('institutions'),

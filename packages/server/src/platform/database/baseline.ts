@@ -22,6 +22,7 @@ const order = [
   'domains/people/operators',
   'domains/rules/approvals',
   'domains/people/accounts',
+  'domains/people/memberships',
   'domains/people/privacy',
   'domains/people/addresses',
   'domains/goods/catalogue',
@@ -35,6 +36,7 @@ const order = [
   'domains/selling/pricing',
   'domains/selling/promotions',
   'domains/selling/cart',
+  'domains/selling/requests',
   'domains/selling/quotations',
   'domains/selling/orders',
   'domains/rules/compliance',
@@ -53,6 +55,7 @@ const order = [
   'domains/rules/webhooks',
   'domains/site/system',
   'domains/site/content',
+  'domains/people/consents',
   'domains/site/settings',
   'domains/site/dashboard',
 ];

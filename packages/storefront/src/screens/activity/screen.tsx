@@ -1,6 +1,7 @@
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ActivityStrip } from '../../content/activity-strip.tsx';
+import { PagePicture } from '../../content/page-picture.tsx';
 import { ScreenHead } from '../../content/screen-head.tsx';
 import { ProductTable } from '../../product/product-table.tsx';
 import type { Head } from '../../router/screen.ts';
@@ -49,6 +50,7 @@ export function Screen() {
         ]}
       />
       <div className="panel activity-head">
+        <PagePicture picture={activity.picture} large />
         <ScreenHead title={activity.title} lead={activity.summary}>
           <p className="activity-window">
             <Badge tone={state === 'running' ? 'accent' : 'neutral'}>{texts.states[state]}</Badge>

@@ -1,7 +1,7 @@
 export const words = {
   home: 'Home',
-  categories: 'Kinds of articles',
+  categories: 'Article categories',
   count: (count: number) => (count === 1 ? '1 article' : `${count} articles`),
-  noneTitle: 'Nothing has been written here yet',
-  noneText: 'The other categories have articles.',
+  noneTitle: 'No articles yet',
+  noneText: 'Browse the other categories.',
 } as const;

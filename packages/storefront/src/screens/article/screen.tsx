@@ -2,6 +2,7 @@ import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { ArticleBody } from '../../content/article-body.tsx';
 import { ArticleTeasers } from '../../content/article-teasers.tsx';
+import { PagePicture } from '../../content/page-picture.tsx';
 import { ProductCards } from '../../product/product-cards.tsx';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
@@ -21,18 +22,20 @@ export const head = (article: Article, { words, language }: HeadArgs): Head => (
   canonical: href('article', { id: article.id }),
   card: `/cards/articles/${article.id}.png`,
   jsonLd: [
-    {
-      '@type': 'Article',
-      headline: article.title,
-      description: article.summary,
-      datePublished: article.published_on,
-      inLanguage: language,
-      timeRequired: `PT${readingMinutes(article.body)}M`,
-      articleSection: article.category.name,
-      author: { '@type': 'Person', name: article.author },
-      publisher: { '@type': 'Organization', name: words.shell.shopName },
-      mainEntityOfPage: href('article', { id: article.id }),
-    },
+    article.page
+      ? { '@type': 'WebPage', name: article.title, description: article.summary, inLanguage: language }
+      : {
+          '@type': 'Article',
+          headline: article.title,
+          description: article.summary,
+          datePublished: article.published_on,
+          inLanguage: language,
+          timeRequired: `PT${readingMinutes(article.body)}M`,
+          articleSection: article.category.name,
+          author: { '@type': 'Person', name: article.author },
+          publisher: { '@type': 'Organization', name: words.shell.shopName },
+          mainEntityOfPage: href('article', { id: article.id }),
+        },
   ],
 });
 
@@ -57,15 +60,19 @@ export function Screen() {
         <article className="prose">
           <header>
             <h1>{article.title}</h1>
-            <p className="text-sm text-muted">
-              {texts.by(article.author)}
-              {' · '}
-              <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
-              {' · '}
-              {texts.minutes(readingMinutes(article.body))}
-            </p>
+            {article.page ? (
+              <p className="text-sm text-muted">{texts.version(article.page.number, formatDay(article.page.in_force_from, language))}</p>
+            ) : (
+              <p className="text-sm text-muted">
+                {texts.by(article.author)}
+                {' · '}
+                <time dateTime={article.published_on}>{formatDay(article.published_on, language)}</time>
+                {' · '}
+                {texts.minutes(readingMinutes(article.body))}
+              </p>
+            )}
             <p className="article-lead">{article.summary}</p>
-            {article.picture && <img className="article-picture" src={article.picture} alt="" decoding="async" />}
+            <PagePicture picture={article.picture} large />
             <TableOfContents blocks={article.body} />
           </header>
           <ArticleBody blocks={article.body} />

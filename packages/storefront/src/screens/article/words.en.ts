@@ -1,8 +1,9 @@
 export const words = {
   home: 'Home',
   by: (author: string) => `By ${author}`,
-  minutes: (minutes: number) => (minutes === 1 ? '1 minute to read' : `${minutes} minutes to read`),
+  minutes: (minutes: number) => `${minutes} min read`,
+  version: (number: number, day: string) => `Version ${number}, in force since ${day}`,
   contents: 'In this article',
   products: 'Related products',
-  more: 'More to read',
+  more: 'Related articles',
 } as const;

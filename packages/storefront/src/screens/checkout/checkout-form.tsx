@@ -1,5 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ConsentBox } from '../../account/consent-box.tsx';
+import { ConsentNote } from '../../account/consent-note.tsx';
 import { QuotationButton } from '../../cart/quotation-button.tsx';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -40,12 +42,13 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
   const { chosen, choose, refreshing: choosing } = useChoices(preview);
   const [draft, setDraft] = useState(readDraft);
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [isAgreed, setAgreed] = useState(false);
   const [isDivided, setDivided] = useState(false);
   const split = useSplit(preview, isDivided);
   const place = usePlaceOrder(preview);
   const errors = place.fault?.fields ?? noErrors;
   const refreshing = choosing || revalidation === 'loading' || (split?.refreshing ?? false);
-  const { cart, exceptions, invoice_profiles: profiles } = preview;
+  const { cart, exceptions, invoice_profiles: profiles, consents_needed: consents } = preview;
   const invoice = invoiceOf(draft, profiles);
 
   // a refusal leads to the decision that it is about
@@ -73,7 +76,9 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
     if (exceptions.some(({ sku_id }) => !skus.includes(sku_id))) return place.refuse({ exceptions: words.checkout.exceptionsOpen });
     const isStated = draft.floor.trim() !== '' && draft.lift !== '';
     if (preview.needs_site_access && !isStated) return place.refuse({ access: words.checkout.site.needed });
+    if (consents.length > 0 && !isAgreed) return place.refuse({ consent: words.account.consent.needed });
     const terms = {
+      consents: consents.map(({ version_id: id }) => id),
       // the cart that is in view, even if another tab has turned to another one since
       cart_id: preview.cart_id ?? undefined,
       payment_method: chosen.pay ?? preview.payment_method,
@@ -170,6 +175,13 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
             <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
           )}
         </Summary>
+        <section id={sectionId('consent')}>
+          {consents.length > 0 ? (
+            <ConsentBox error={errors.get('consent')} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
+          ) : (
+            <ConsentNote />
+          )}
+        </section>
         <PlaceBar
           total={shown.total}
           label={split ? words.checkout.split.place(split.deliveries.length) : words.checkout.place}

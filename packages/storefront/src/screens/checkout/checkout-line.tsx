@@ -1,5 +1,6 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { PackName } from '../../product/pack-name.tsx';
+import { NextStepLink } from '../../purchase/next-step-link.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
@@ -36,7 +37,9 @@ export function CheckoutLine({ line, reductions }: CheckoutLineProps) {
         {line.problem && (
           <p className="field-error">
             <Icon name="warning" size={16} />
-            <span>{line.problem.text}</span>
+            <span>
+              {line.problem.text} {line.problem.purchase && <NextStepLink to={line.problem.purchase} />}
+            </span>
           </p>
         )}
       </div>

@@ -15,11 +15,11 @@ export const head = (_data: unknown, { words }: HeadArgs): Head => ({ title: wor
 export function Screen() {
   const data = useLoaderData<typeof loader>();
   const { words } = useWords();
-  const preview = typeof data === 'string' ? null : data;
+  const preview = typeof data === 'string' || 'unverified' in data ? null : data;
   return (
     <div className="page checkout">
       <h1>{words.checkout.title}</h1>
-      {data === 'mobile_unverified' && <Unverified />}
+      {typeof data === 'object' && 'unverified' in data && <Unverified text={data.unverified} />}
       {data === 'cart_gone' && <CartGone />}
       {preview && <CartOrdered carts={preview.carts} ordered={preview.cart_id} />}
       {preview?.cart.lines.length === 0 && (
@@ -42,7 +42,7 @@ export function Screen() {
 }
 
 /** Only a log-in by SMS code proves a number. */
-function Unverified() {
+function Unverified({ text }: { text: string }) {
   const { words } = useWords();
   return (
     <EmptyState
@@ -50,11 +50,11 @@ function Unverified() {
       title={words.checkout.unverifiedTitle}
       actions={
         <LinkButton href={href('login', null, { redirect_url: href('checkout'), way: 'code' })} variant="primary">
-          {words.checkout.verify}
+          {words.account.verify}
         </LinkButton>
       }
     >
-      {words.checkout.unverifiedText}
+      {text}
     </EmptyState>
   );
 }

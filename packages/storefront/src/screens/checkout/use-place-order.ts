@@ -22,6 +22,7 @@ const places: FaultPlaces = {
   credit_exceeded: 'payment',
   credit_overdue: 'payment',
   site_access_needed: 'access',
+  consent_needed: 'consent',
 };
 
 /** Places it and gives the order, of several the first, which lists the others. */

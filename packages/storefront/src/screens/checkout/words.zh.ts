@@ -1,8 +1,6 @@
 export const words = {
   title: '结算',
   unverifiedTitle: '请先验证手机号',
-  unverifiedText: '下单前需要验证手机号。使用短信验证码登录一次，即可返回此页。',
-  verify: '短信验证',
   emptyText: '这里没有待结算的商品。如果您刚刚下过单（例如在另一个标签页中），请到“我的订单”查看。',
   myOrders: '我的订单',
   cartOrdered: '要结算的购物车',

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { formatDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
+import { PagePicture } from '../../content/page-picture.tsx';
 import { HomeSection } from './home-section.tsx';
 
 /** The latest articles. */
@@ -13,6 +14,7 @@ export function ArticleSection({ title, articles }: { title: string; articles: O
       <ul className="article-list">
         {articles.map((article) => (
           <li key={article.id}>
+            <PagePicture picture={article.picture} />
             <a href={href('article', { id: article.id })}>{article.title}</a>
             <p>{article.summary}</p>
             <small>

@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 type Families = Output<'catalogue', 'getHome'>['families'];
 type Category = Families[number]['groups'][number]['categories'][number];
 
-/** A picture per family, and the whole category tree one press away: families, groups and categories; on a phone only groups. */
+/** A picture per family, and the whole category tree one press away; on a phone only groups. */
 export function FamilyMenu({ families }: { families: Families }) {
   const { words } = useWords();
   return (

@@ -1,4 +1,5 @@
 import type { Client, Output } from '@aliquot/contract/shop/client.ts';
+import type { RequestsData } from '../../requests/load-requests.ts';
 import type { ScreenLoader } from '../../router/screen.ts';
 
 export type Overview = Awaited<ReturnType<typeof loadOverview>>;
@@ -8,17 +9,25 @@ export type NotificationsData = {
   preferences: Output<'notifications', 'getPreferences'>;
 };
 export type StatementsData = { section: 'statements'; credit: Output<'credit', 'get'> };
-export type QuotationsData = { section: 'quotations'; quotations: Output<'quotations', 'find'> };
 export type PermitsData = { section: 'permits'; permits: Output<'regulated', 'findPermits'> };
+export type MembershipData = {
+  section: 'membership';
+  known: Output<'memberships', 'find'>;
+  institutions: { id: number; name: string }[];
+};
 export type InvoicesData = {
   section: 'invoices';
   profiles: Output<'invoices', 'findProfiles'>['items'];
   invoices: Output<'invoices', 'find'>['items'];
 };
-export type MyData = Overview | NotificationsData | StatementsData | QuotationsData | PermitsData | InvoicesData;
+export type MyData = Overview | NotificationsData | StatementsData | RequestsData | PermitsData | MembershipData | InvoicesData;
 
 export const loader = (async ({ api, query, signal }): Promise<MyData> => {
   const section = query.get('section');
+  if (section === 'requests' || query.has('request')) {
+    const { loadRequests } = await import('../../requests/load-requests.ts');
+    return loadRequests({ api, query, signal });
+  }
   if (section === null) return loadOverview(api, signal);
   const { loadSection } = await import('./load-section.ts');
   return (await loadSection(section, { api, query, signal })) ?? loadOverview(api, signal);

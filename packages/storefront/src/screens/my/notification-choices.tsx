@@ -8,10 +8,14 @@ type Preferences = Output<'notifications', 'getPreferences'>;
 type Item = Preferences['items'][number];
 type Channel = Item['channels'][number];
 
+const channels = ['centre', 'wechat', 'sms', 'mail'] as const;
+
 /** Which kinds notify and where: a table of switches. */
 export function NotificationChoices({ preferences }: { preferences: Preferences }) {
   const { words } = useWords();
   const text = words.myNotifications;
+  // not every kind goes by WeChat
+  const shown = channels.filter((name) => preferences.items.some((item) => item.channels.some(({ channel }) => channel === name)));
   return (
     <section className="account-section panel account-panel">
       <h2>{text.choicesTitle}</h2>
@@ -21,7 +25,7 @@ export function NotificationChoices({ preferences }: { preferences: Preferences 
         <thead>
           <tr>
             <th scope="col">{text.kind}</th>
-            {preferences.items[0]?.channels.map(({ channel }) => (
+            {shown.map((channel) => (
               <th key={channel} scope="col">
                 {text.channels[channel]}
               </th>
@@ -32,11 +36,10 @@ export function NotificationChoices({ preferences }: { preferences: Preferences 
           {preferences.items.map((item) => (
             <tr key={item.kind}>
               <th scope="row">{item.title}</th>
-              {item.channels.map((channel) => (
-                <td key={channel.channel}>
-                  <Switch item={item} channel={channel} />
-                </td>
-              ))}
+              {shown.map((name) => {
+                const channel = item.channels.find((one) => one.channel === name);
+                return <td key={name}>{channel && <Switch item={item} channel={channel} />}</td>;
+              })}
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { NotificationsData } from './loader.ts';
 import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationRow } from './notification-row.tsx';
+import { WechatPanel } from './wechat-panel.tsx';
 import '../../look/notifications.css';
 
 /** The buyer's notifications, newest first, and their choices. */
@@ -65,7 +66,8 @@ export function Notifications({ notifications, preferences }: NotificationsData)
         pageCount={Math.ceil(total / limit)}
         href={(number) => href('my', null, { section: 'notifications', page: number === 1 ? null : number })}
       />
-      <NotificationChoices preferences={preferences} />
+      {preferences.wechat && <WechatPanel {...preferences.wechat} />}
+      <NotificationChoices key={preferences.wechat?.linked_at} preferences={preferences} />
     </AccountFrame>
   );
 }

@@ -22,7 +22,7 @@ export function Overview({ profile, orders, points, favorites, sessions }: Overv
           <p>{words.my.unverifiedText}</p>
           <p className="mt-2">
             <LinkButton size="sm" href={href('login', null, { way: 'code', redirect_url: href('my') })}>
-              {words.my.prove}
+              {words.account.verify}
             </LinkButton>
           </p>
         </Message>

@@ -2,7 +2,6 @@ export const words = {
   title: '用户中心',
   unverifiedTitle: '您的手机号尚未验证',
   unverifiedText: '您可以浏览商品、加入购物车；下单前，请先用短信验证码登录一次。',
-  prove: '去验证',
   verified: '已验证',
   unverified: '未验证',
   since: (day: string) => `${day}注册`,

@@ -1,3 +1,4 @@
+import { FaultText } from '../../account/fault-text.tsx';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useAct } from '../../session/act.ts';
@@ -49,7 +50,7 @@ export function CouponCard({ coupon, claim, onClaimed }: CouponCardProps) {
         )}
         {act.fault && (
           <p className="field-error" role="alert">
-            {act.fault.text}
+            <FaultText fault={act.fault} />
           </p>
         )}
       </div>

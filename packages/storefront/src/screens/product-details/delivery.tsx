@@ -1,7 +1,7 @@
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import { useEffect, useState } from 'react';
 import { useTools, useUser } from '../../session/use-session.ts';
-import { formatClock, formatShortDay } from '@aliquot/ui/format-time.ts';
+import { formatClock, formatDate, formatShortDay } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
@@ -23,7 +23,7 @@ function useOwnDelivery({ id, delivery }: Product): Product['delivery'] {
   return token !== null && own?.id === id ? own.delivery : delivery;
 }
 
-/** Below the prices: VAT, shipping cost and arrival, and return terms. */
+/** Below the prices: VAT, shipping cost and arrival, return terms, and the shop's licences. */
 export function Delivery({ product }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
@@ -47,6 +47,13 @@ export function Delivery({ product }: { product: Product }) {
         </p>
       )}
       <p>{product.returns.join(language === 'en' ? ' ' : '')}</p>
+      {product.licences.length > 0 && (
+        <p className="licences">
+          {product.licences
+            .map(({ name, number, valid_until: until }) => texts.licence(name, number, formatDate(until, language)))
+            .join(texts.semicolon)}
+        </p>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type Description, DescriptionList } from '@aliquot/ui/description-list.
 import { Formula } from '@aliquot/ui/formula.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attributeItems, physicalItems } from './attribute-items.ts';
+import { Section } from './section.tsx';
 import { type Product, isNeat } from './types.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
 
@@ -39,9 +40,9 @@ export function KeyFacts({ product }: { product: Product }) {
     },
   ];
   return (
-    <div className="key-facts">
+    <Section id="key-facts" title={texts.keyFacts} className="dense-facts">
       <DescriptionList items={items} />
-    </div>
+    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatFen } from '@aliquot/contract/core/money.ts';
 import { Fragment, type SubmitEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useShownText } from '../../navigation/use-shown-text.ts';
+import { useNextStep } from '../../purchase/use-purchase.ts';
 import { hasSizes, isOrderable } from '../../product/types.ts';
 import { useAddToCart } from '../../product/use-add-to-cart.ts';
 import { useTools } from '../../session/use-session.ts';
@@ -52,6 +53,7 @@ export function Need({ product, need, combination }: NeedProps) {
 }
 
 function Found({ product, combination }: { product: Product; combination: Combination }) {
+  const next = useNextStep(product);
   const { productDetails: texts } = useWords().words;
   const { lines, total, need, gets, surplus, problem } = combination;
   if (problem || !need) return <p className="field-error">{problem?.text}</p>;
@@ -71,7 +73,7 @@ function Found({ product, combination }: { product: Product; combination: Combin
         </strong>{' '}
         <small>{surplus === 0 ? texts.exactly : texts.surplus(`${gets} ${need.unit}`, `${surplus} ${need.unit}`)}</small>
       </p>
-      {isOrderable(product) && <AddAll combination={combination} />}
+      {isOrderable(product) && next === null && <AddAll combination={combination} />}
     </div>
   );
 }

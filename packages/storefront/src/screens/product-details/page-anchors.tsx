@@ -5,7 +5,7 @@ import { type Product, hasSafety, isMadeInLots } from './types.ts';
 export function PageAnchors({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const anchors = [
-    { id: 'facts', label: texts.data, shown: hasSafety(product) },
+    { id: 'facts', label: texts.data, shown: product.substance !== null },
     { id: 'safety', label: texts.safety, shown: hasSafety(product) },
     { id: 'lots', label: texts.lotsShort, shown: isMadeInLots(product) },
     { id: 'equivalents', label: texts.equivalentsShort, shown: product.equivalents.length > 0 },

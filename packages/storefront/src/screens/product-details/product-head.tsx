@@ -5,11 +5,15 @@ import { Pictograms } from '../../product/pictograms.tsx';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { formatInstant } from '@aliquot/ui/format-time.ts';
 import { useWords } from '../../words/use-words.ts';
-import { ProductGallery } from './product-gallery.tsx';
+import { Documents } from './documents.tsx';
+import { ProductGallery } from './gallery/product-gallery.tsx';
 import type { Product } from './types.ts';
 
-/** What it is, in names, a picture and hazards at a glance, and beside it what it costs. */
-export function ProductHead({ product, children }: { product: Product; children: ReactNode }) {
+/**
+ * A picture, and beside it what the product is and what it costs: above the fold of a desktop.
+ * `aside` is what stands below the picture there, and after the packs on a phone.
+ */
+export function ProductHead({ product, aside, children }: { product: Product; aside: ReactNode; children: ReactNode }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
   const { activity } = product;
@@ -40,11 +44,22 @@ export function ProductHead({ product, children }: { product: Product; children:
             </span>
           </p>
         )}
+        <Identity product={product} />
         <HazardsAtAGlance product={product} />
       </header>
       {children}
+      <div className="product-aside">
+        {aside}
+        <Documents product={product} />
+      </div>
     </div>
   );
+}
+
+/** By what one knows that it is the right one, before its price. */
+function Identity({ product: { grade, purity, concentration, cas } }: { product: Product }) {
+  const facts = [grade, concentration, purity, cas && `CAS ${cas}`].filter(Boolean);
+  return facts.length > 0 && <p className="text-sm">{facts.join(' · ')}</p>;
 }
 
 /** Pictograms and signal word lead down to the statements. */

@@ -1,28 +1,31 @@
 import { Message } from '@aliquot/ui/message.tsx';
-import { formatDate } from '@aliquot/ui/format-time.ts';
+import { NextStepLink } from '../../purchase/next-step-link.tsx';
+import { useNextStep } from '../../purchase/use-purchase.ts';
+import { useUser } from '../../session/use-session.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 
-/** Who may order, and the shop's licences, above the prices; nothing without restrictions. */
-export function SaleNotice({ product: { sold_to: soldTo, licences } }: { product: Product }) {
-  const { words, language } = useWords();
-  const texts = words.productDetails;
+/** Who may order, and this reader's next step, above the prices; nothing without restrictions. */
+export function SaleNotice({ product }: { product: Product }) {
+  const { productDetails: texts } = useWords().words;
+  const { token, visitor } = useUser();
+  const next = useNextStep(product);
+  const { sold_to: soldTo } = product;
   if (soldTo === 'everyone') return null;
+  const { kinds, signIn } = texts.purchase;
   const { title, text } = {
     nobody: { title: texts.noSafetySheetTitle, text: texts.noSafetySheetText },
-    permits: { title: texts.permitsTitle, text: texts.permitsText },
-    institutions: { title: texts.institutionsTitle, text: texts.institutionsText },
+    permits: { title: texts.permitsTitle, text: kinds.permits },
+    institutions: { title: texts.institutionsTitle, text: kinds.institutions },
   }[soldTo];
   return (
     <div className="mb-3">
       <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
         {text}
-        {licences.length > 0 && (
-          <small className="licences">
-            {licences
-              .map(({ name, number, valid_until: until }) => texts.licence(name, number, formatDate(until, language)))
-              .join(texts.semicolon)}
-          </small>
+        {next && (
+          <p>
+            {token === null ? signIn : visitor?.purchase?.text} <NextStepLink to={next} />
+          </p>
         )}
       </Message>
     </div>

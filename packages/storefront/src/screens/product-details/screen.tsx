@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { PackTable } from '../../product/pack-table.tsx';
 import { rememberViewed } from '../../product/recently-viewed.ts';
+import { isOrderable } from '../../product/types.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Delivery } from './delivery.tsx';
-import { Documents } from './documents.tsx';
 import { KeyFacts } from './key-facts.tsx';
 import { Later } from './later.tsx';
 import type { loader } from './loader.ts';
@@ -18,6 +18,7 @@ import { ProductActs } from './product-acts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
+import { StickyOrder } from './sticky-order.tsx';
 import { breadcrumbLd, productLd } from './structured-data.ts';
 import type { Product } from './types.ts';
 import '../../look/product-detail.css';
@@ -56,17 +57,16 @@ export function Screen() {
           { label: product.name },
         ]}
       />
-      <ProductHead product={product}>
+      <ProductHead product={product} aside={!isPreview && <ProductActs product={product} />}>
         <Section id="packs" title={texts.packs}>
           <SaleNotice product={product} />
           <PackTable product={product} isPreview={isPreview} />
           {!isPreview && <Need product={product} need={need} combination={combination} />}
           {!isPreview && <Delivery product={product} />}
-          <Documents product={product} />
         </Section>
       </ProductHead>
+      {!isPreview && isOrderable(product) && <StickyOrder key={product.id} product={product} />}
       <p className="max-w-text">{product.description}</p>
-      {!isPreview && <ProductActs product={product} />}
       <KeyFacts product={product} />
       <PageAnchors product={product} />
       <Later product={product} isPreview={isPreview} />

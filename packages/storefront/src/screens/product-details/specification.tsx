@@ -9,14 +9,16 @@ import { type Product, type Substance, isNeat } from './types.ts';
 export function Specification({ product }: { product: Product }) {
   const { productDetails: texts } = useWords().words;
   const { substance } = product;
+  // without a substance all figures are among the key facts
+  if (!substance) return null;
   return (
-    <div id="facts" className="product-facts">
-      {substance && product.attributes.length > 0 && (
+    <div id="facts" className="product-facts dense-facts">
+      {product.attributes.length > 0 && (
         <Section id="specification" title={texts.specification}>
           <DescriptionList items={attributeItems(product, texts)} />
         </Section>
       )}
-      {substance && <Properties substance={substance} neat={isNeat(product)} />}
+      <Properties substance={substance} neat={isNeat(product)} />
     </div>
   );
 }
@@ -42,7 +44,7 @@ function Properties({ substance, neat }: { substance: Substance; neat: boolean }
               </span>
             ),
           },
-          { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join('; ') },
+          { key: 'synonyms', term: texts.synonyms, value: substance.synonyms.join(texts.semicolon) },
           { key: 'source', term: texts.source, value: substance.source && <cite className="text-xs text-muted">{substance.source}</cite> },
         ]}
       />

@@ -1,7 +1,12 @@
+import { purchaseWords } from '@aliquot/contract/core/purchase-words.zh.ts';
+
 export const words = {
   home: '首页',
   structureOf: (name: string) => `${name}的结构式`,
   pictureOf: (name: string) => `${name}的示意图`,
+  enlarge: (picture: string) => `查看大图：${picture}`,
+  viewLabel: '标签',
+  viewSize: '尺寸',
   onThisPage: '本页内容',
   preview: '预览',
   previewText: '本页内容尚未在商城展示。预览半小时内有效，不能在此下单。',
@@ -22,6 +27,7 @@ export const words = {
   instruments: '适用仪器',
   articles: '实验知识',
 
+  keyFacts: '基本信息',
   casNumber: 'CAS 号',
   searchCas: (cas: string) => `查看 CAS 号为 ${cas} 的全部商品`,
   formula: '分子式',
@@ -44,14 +50,13 @@ export const words = {
   pack: '规格',
   price: '价格',
   pricePer: (unit: string) => `单价（每 ${unit}）`,
-  tiers: '阶梯价',
   from: (quantity: number) => `${quantity} 件起`,
   cheapest: '最低',
   availability: '库存与货期',
   order: '数量',
+  orderBar: (name: string) => `订购${name}`,
   moreInDays: (days: number) => `补货约 ${days} 天`,
   soldIn: (fewest: number, step: number) => [fewest > 1 && `${fewest} 件起售`, step > 1 && `按 ${step} 件递增`].filter(Boolean).join('，'),
-  otherMeasures: '其他单价',
   atMost: '不高于',
   pure: (unit: string) => `${unit}（折纯）`,
   vatNote: (percent: string) => `价格为人民币含税价（增值税 ${percent}%）。`,
@@ -93,9 +98,8 @@ export const words = {
   },
 
   contact: '咨询客服',
-  requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，欢迎来信，我们会在一个工作日内答复。',
-  contactButton: '发邮件咨询',
-  mailSubject: (name: string, codes: string) => `咨询：${name}（${codes}）`,
+  requestText: '需要更大用量、其他规格、书面报价，或有使用上的疑问，请在此提问，我们会在一个工作日内答复。',
+  contactButton: '提问',
   licence: (name: string, number: string, until: string) => `${name} ${number}，有效期至 ${until}`,
   toHazards: '查看危险性与防范说明',
 
@@ -116,10 +120,9 @@ export const words = {
   regulatedTitle: '管制信息',
   noSafetySheetTitle: '暂不销售',
   noSafetySheetText: '该危险化学品的安全技术说明书尚未签发，签发前不能订购，具体时间请咨询客服。',
+  purchase: purchaseWords,
   permitsTitle: '须凭购买凭证销售',
-  permitsText: '该物质不向个人销售。单位成员可直接下单并上传购买凭证，审核通过后发货。',
   institutionsTitle: '仅向已认证单位销售',
-  institutionsText: '危险化学品，与我们签有合同的单位成员可在此下单。',
 
   storage: '储存',
   transport: '运输',

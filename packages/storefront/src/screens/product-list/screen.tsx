@@ -14,7 +14,7 @@ export const head = ({ list }: Data): Head => ({ title: list.name, description: 
 
 export function Screen() {
   const { list, listing } = useLoaderData<typeof loader>();
-  const { words } = useWords();
+  const { words, language } = useWords();
   const { brand } = list;
   const parent = brand
     ? {
@@ -32,7 +32,11 @@ export function Screen() {
         {brand && <Picture src={`/pictures/${brand.picture}.svg`} alt="" width={64} height={64} eager />}
         <div>
           <h1>{list.name}</h1>
-          {brand?.other_name && <p className="text-muted">{brand.other_name}</p>}
+          {brand?.other_name && (
+            <p className="text-muted" lang={language === 'en' ? 'zh-CN' : 'en'}>
+              {brand.other_name}
+            </p>
+          )}
           <p className="mt-1 max-w-text">{list.summary}</p>
           {brand && (
             <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-muted">

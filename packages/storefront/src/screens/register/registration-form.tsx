@@ -1,11 +1,13 @@
 import type { Input } from '@aliquot/contract/shop/client.ts';
 import { useState } from 'react';
 import { ActForm } from '../../account/act-form.tsx';
+import { ConsentBox } from '../../account/consent-box.tsx';
 import { DivisionFields, divisionInput, noDivisions } from '../../account/division-fields.tsx';
 import { formText } from '../../account/form-text.ts';
 import { missingFields } from '../../account/missing-fields.ts';
 import { PasswordField } from '../../account/password-field.tsx';
 import { TextField } from '../../account/text-field.tsx';
+import { useAgreedPages } from '../../account/use-agreed-pages.ts';
 import { useAct } from '../../session/act.ts';
 import { useTools } from '../../session/use-session.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
@@ -15,10 +17,13 @@ import { useWords } from '../../words/use-words.ts';
 export function RegistrationForm({ proofHref }: { proofHref: string }) {
   const { words } = useWords();
   const { api, session, navigate } = useTools();
+  const agreed = useAgreedPages();
   const [divisions, setDivisions] = useState(noDivisions);
   const register = useAct(
     async (key, input: Input<'user', 'register'>) => {
       session.open(await api.user.register(input, { idempotencyKey: key }));
+      // without an answer the checkout requests it again
+      if (agreed.length > 0) await api.user.giveConsents({ consents: agreed.map(({ version_id: id }) => id) }).catch(() => {});
       showToast({ text: words.register.opened });
       navigate(proofHref, { replace: true });
     },
@@ -36,7 +41,8 @@ export function RegistrationForm({ proofHref }: { proofHref: string }) {
     };
     const { province_id, city_id } = divisions;
     const missing = missingFields({ ...needed, province_id, city_id }, words.account.needed);
-    if (missing) return register.refuse(missing);
+    const isAgreed = agreed.length === 0 || data.has('consent');
+    if (missing || !isAgreed) return register.refuse({ ...missing, ...(!isAgreed && { consent: words.account.consent.needed }) });
     void register.run({
       ...needed,
       ...divisionInput(divisions),
@@ -113,6 +119,7 @@ export function RegistrationForm({ proofHref }: { proofHref: string }) {
           maxLength={200}
         />
       </fieldset>
+      {agreed.length > 0 && <ConsentBox error={fault?.fields.get('consent')} name="consent" />}
     </ActForm>
   );
 }

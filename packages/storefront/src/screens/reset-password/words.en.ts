@@ -1,7 +1,7 @@
 export const words = {
-  title: 'Reset the password',
-  lead: 'Verify your mobile number, then choose a new password. All sessions of the account end.',
-  submit: 'Set the new password',
-  done: 'Your password is changed. Please log in with it.',
-  back: 'Back to the log-in',
+  title: 'Reset password',
+  lead: 'Verify your mobile number, then choose a new password. You are logged out on all devices.',
+  submit: 'Reset password',
+  done: 'Password reset. Log in with your new password.',
+  back: 'Back to login',
 } as const;

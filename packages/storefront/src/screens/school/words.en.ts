@@ -3,20 +3,20 @@ import { namesIn } from '@aliquot/contract/core/states.ts';
 
 export const words = {
   title: 'Cooperating institutions',
-  description: 'Universities, institutes and companies that order with us on contract, by province, with what their members get.',
+  description: 'Universities, institutes and companies with a contract, by province, with their members’ benefits.',
   lead: (institutions: number, provinces: number) =>
-    `${institutions} institutions in ${provinces} provinces order with us on contract. Their members’ advantages are shown beside each.`,
+    `${institutions} institutions in ${provinces} provinces have a contract with us. Each entry shows its members’ benefits.`,
   provinces: 'Provinces',
   search: 'Find an institution',
-  searchPlaceholder: 'Name, province or kind',
+  searchPlaceholder: 'Name, province or type',
   find: 'Find',
   found: (count: number) => (count === 1 ? '1 institution' : `${count} institutions`),
-  noneTitle: 'No such institution orders with us yet',
+  noneTitle: 'No matching institution',
   showAll: 'Show all institutions',
   kinds: namesIn(institutionKinds, 'en'),
-  advantages: 'Advantages',
+  advantages: 'Benefits',
   contactOf: (contact: string) => `Contact: ${contact}`,
-  joinTitle: 'Is yours among them?',
-  joinText: 'Name it when you register: its terms apply to you once we have confirmed that you belong to it.',
-  register: 'Register',
+  joinTitle: 'Is your institution listed?',
+  joinText: 'Enter it when you register. Its terms apply to you once we have confirmed your membership.',
+  register: 'Create account',
 } as const;

@@ -15,8 +15,6 @@ export const words: typeof english = {
   notSoldRelated: '以下商品是其他物质，每项均注明与所查物质的关系。',
   notSoldAlone: '本店也没有与其密切相关的商品。',
   request: '提交求购',
-  requestSubject: (name: string, cas: string | null) => `求购：${name}${cas === null ? '' : `，CAS ${cas}`}`,
   browse: '按分类浏览',
-  contactSales: '咨询销售',
-  mailSubject: (text: string) => `咨询：是否有“${text}”？`,
+  contactSales: '向销售求购',
 };

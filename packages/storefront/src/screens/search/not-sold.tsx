@@ -1,3 +1,4 @@
+import { href } from '@aliquot/contract/shop/routes.ts';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import type { ProductPage } from '../../product/types.ts';
@@ -14,8 +15,7 @@ export type NotSoldProps = {
 /** That a substance is not sold, before anything else: its other name, a request, what follows. */
 export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated, texts }: NotSoldProps & { texts: NoHitsWords }) {
   const { words } = useWords();
-  const mail = words.shell.companyMail;
-  const request = `mailto:${mail}?subject=${encodeURIComponent(texts.requestSubject(name, cas))}`;
+  const wanted = [name, cas && `CAS ${cas}`].filter(Boolean).join(', ');
   return (
     <section className="not-sold" aria-label={words.search.notSoldTitle}>
       <Icon name="info" />
@@ -25,11 +25,9 @@ export function NotSold({ notSold: { name, other_name: other, cas }, hasRelated,
           {hasRelated ? texts.notSoldRelated : texts.notSoldAlone}
         </p>
         <p className="not-sold-acts">
-          {mail !== '' && (
-            <LinkButton variant="primary" href={request}>
-              {texts.request}
-            </LinkButton>
-          )}
+          <LinkButton variant="primary" href={href('my', null, { request: 'new', kind: 'substance', text: wanted })}>
+            {texts.request}
+          </LinkButton>
           {!hasRelated && <StructureLink />}
         </p>
       </div>

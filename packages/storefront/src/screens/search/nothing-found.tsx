@@ -24,7 +24,6 @@ export type NothingFoundProps = {
 export function NothingFound({ text, didYouMean, leadOn, categories, texts }: NothingFoundProps & { texts: NoHitsWords }) {
   const { words } = useWords();
   const queries = leadOn !== null && leadOn.queries.length > 0 ? leadOn.queries : examples;
-  const mailLink = `mailto:${words.shell.companyMail}?subject=${encodeURIComponent(texts.mailSubject(text))}`;
   return (
     <div className="nothing-found">
       {didYouMean.length > 0 && (
@@ -48,7 +47,7 @@ export function NothingFound({ text, didYouMean, leadOn, categories, texts }: No
           <>
             <StructureLink />
             <LinkButton href={href('search')}>{words.search.seeEverything}</LinkButton>
-            {words.shell.companyMail !== '' && <LinkButton href={mailLink}>{texts.contactSales}</LinkButton>}
+            <LinkButton href={href('my', null, { request: 'new', kind: 'substance', text })}>{texts.contactSales}</LinkButton>
           </>
         }
       >

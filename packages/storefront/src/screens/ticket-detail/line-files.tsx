@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { FileLink } from '../../after-sales/attach-files.tsx';
+import { FileLink } from '../../thread/attach-files.tsx';
 
 /** Pictures and documents of a ticket. */
 export function LineFiles({ files }: { files: Output<'tickets', 'get'>['files'] }) {

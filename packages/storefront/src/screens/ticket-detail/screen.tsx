@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useLoaderData } from 'react-router';
 import { AccountFrame } from '../../account/account-frame.tsx';
+import { useTools } from '../../session/use-session.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { classNames } from '@aliquot/ui/class-names.ts';
@@ -13,13 +14,13 @@ import { RefundSummary } from '../../after-sales/refund-summary.tsx';
 import { stateTone } from '../../after-sales/state-tone.ts';
 import { TicketLines } from '../../after-sales/ticket-lines.tsx';
 import { LineFiles } from './line-files.tsx';
+import { ReplyForm } from '../../thread/reply-form.tsx';
+import { Thread } from '../../thread/thread.tsx';
+import { Withdraw } from '../../thread/withdraw.tsx';
 import type { loader } from './loader.ts';
 import { Progress } from './progress.tsx';
 import { RepairQuote } from './repair-quote.tsx';
-import { ReplyForm } from './reply-form.tsx';
 import { SendBack } from './send-back.tsx';
-import { Thread } from './thread.tsx';
-import { Withdraw } from './withdraw.tsx';
 import '../../look/after-sales.css';
 
 export const head = (ticket: Output<'tickets', 'get'>, { words }: HeadArgs): Head => ({
@@ -30,6 +31,7 @@ export const head = (ticket: Output<'tickets', 'get'>, { words }: HeadArgs): Hea
 export function Screen() {
   const ticket = useLoaderData<typeof loader>();
   const { words, language } = useWords();
+  const { api } = useTools();
   const text = words.ticketDetail;
   // printing during a return gives the slip for the parcel: address and contents
   const conversation = classNames('panel case-part', ticket.return_to && 'no-print');
@@ -58,8 +60,13 @@ export function Screen() {
           {ticket.quote && <RepairQuote ticket={ticket} quote={ticket.quote} />}
           <section className={conversation} aria-labelledby="thread">
             <h2 id="thread">{text.thread}</h2>
-            <Thread messages={ticket.messages} />
-            {ticket.actions.includes('reply') && <ReplyForm ticketId={ticket.id} />}
+            <Thread messages={ticket.messages} shop={text.shop} />
+            {ticket.actions.includes('reply') && (
+              <ReplyForm
+                channel="ticket"
+                send={(written, idempotencyKey) => api.tickets.reply({ id: ticket.id, ...written }, { idempotencyKey })}
+              />
+            )}
           </section>
         </div>
         <div className="case-list">
@@ -77,7 +84,12 @@ export function Screen() {
                 )}
               </p>
             ))}
-            {ticket.actions.includes('withdraw') && <Withdraw ticketId={ticket.id} />}
+            {ticket.actions.includes('withdraw') && (
+              <Withdraw
+                text={text.withdrawText}
+                withdraw={(idempotencyKey) => api.tickets.withdraw({ id: ticket.id }, { idempotencyKey })}
+              />
+            )}
           </section>
           {ticket.refund && (
             <section className="panel case-part" aria-labelledby="refund">

@@ -1,6 +1,7 @@
 import { serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { useId } from 'react';
-import { AttachFiles } from '../../after-sales/attach-files.tsx';
+import { AttachFiles } from '../../thread/attach-files.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
@@ -40,7 +41,7 @@ export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange,
       />
       <Picture src={`/pictures/${line.picture}.svg`} alt="" width={56} height={42} />
       <span>
-        {line.name}
+        {brokenName(line.name)}
         <small>
           <span className="mono">{line.code}</span> · {line.label} · {text.claimable(line.claimable_quantity)}
         </small>
@@ -95,7 +96,7 @@ export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange,
               )}
             </Field>
           )}
-          <AttachFiles files={claimed.files} onFiles={(files) => onChange({ files })} onBusy={onBusy} />
+          <AttachFiles channel="ticket" files={claimed.files} onFiles={(files) => onChange({ files })} onBusy={onBusy} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@aliquot/contract/shop/client.ts';
 import type { ClaimReason } from '@aliquot/contract/core/possible-claims.ts';
-import type { AttachedFile } from '../../after-sales/attach-files.tsx';
+import type { AttachedFile } from '../../thread/attach-files.tsx';
 
 export type ClaimableLine = Output<'tickets', 'getClaim'>['lines'][number];
 export type Kind = Input<'tickets', 'create'>['kind'];

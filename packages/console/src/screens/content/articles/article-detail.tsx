@@ -9,6 +9,7 @@ import { useIdInAddress } from '../../use-id-in-address.ts';
 import { useOne } from '../../use-one.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { articleTones } from './articles-screen.tsx';
+import { PageFacts } from './page-facts.tsx';
 import { EditArticle } from './edit-article.tsx';
 
 /** One article: what is written, how it would look, and what can be done with it. */
@@ -32,6 +33,7 @@ export function ArticleDetail() {
         {article.publishes_at && <InstantText at={article.publishes_at} />}
         <HistoryLink kind="article" id={article.id} />
       </div>
+      {article.page && <PageFacts article={article} />}
       {mayEdit && <ArticleActions article={article} />}
       <EditArticle
         key={`${article.id}-${look}`}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
 import { Select } from '@aliquot/ui/select.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
@@ -12,11 +13,11 @@ import { useActionForm } from '../../../form/use-action-form.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ArticleCategory } from './categories-screen.tsx';
 import { ArticleLanguage } from './article-language.tsx';
-import { PictureField } from '../picture-field.tsx';
+import { PagePictureFields } from '../page-picture-fields.tsx';
 import { PreviewButton } from '../preview-button.tsx';
 import { ProductChoice } from '../product-choice.tsx';
 
-export type ArticleValues = Omit<Input<'articles.update'>, 'id' | 'version'>;
+export type ArticleValues = Omit<Input<'articles.update'>, 'id' | 'version' | 'asks_again'> & { asks_again: boolean };
 type Article = Output<'articles.get'>;
 
 const valuesOf = ({
@@ -39,7 +40,10 @@ const valuesOf = ({
   body_en: article.body_en,
   body_zh: article.body_zh,
   picture_id: article.picture_id,
+  alt_en: article.alt_en,
+  alt_zh: article.alt_zh,
   product_ids: article.product_ids,
+  asks_again: false,
 });
 
 export type EditArticleProps = { article: Article; categories: readonly ArticleCategory[]; isFixed: boolean; onTakeTheirs: () => void };
@@ -105,12 +109,7 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
               </Select>
             )}
           </Field>
-          <PictureField
-            label={words.content.picture}
-            picture={form.watch('picture_id')}
-            onChange={(id) => form.setValue('picture_id', id, { shouldDirty: true })}
-            fault={form.formState.errors.picture_id?.message}
-          />
+          <PagePictureFields form={form} of="article" />
         </div>
         <ProductChoice
           known={article.products}
@@ -120,9 +119,19 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
           fault={form.formState.errors.product_ids?.message}
         />
       </fieldset>
+      {!isFixed && (article.page === 'terms' || article.page === 'privacy') && article.versions.length > 0 && (
+        <Checkbox {...form.register('asks_again')} label={words.content.asksAgain} detail={words.content.asksAgainHint} />
+      )}
       {!isFixed && (
         <FormActions act={words.form.save} pending={isPending} isFoot>
-          <PreviewButton name="articles.preview" form={form} input={() => ({ ...form.getValues(), id: article.id })} />
+          <PreviewButton
+            name="articles.preview"
+            form={form}
+            input={() => {
+              const { asks_again: _, ...writing } = form.getValues();
+              return { ...writing, id: article.id };
+            }}
+          />
         </FormActions>
       )}
     </form>

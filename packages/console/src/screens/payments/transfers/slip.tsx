@@ -3,7 +3,7 @@ import { transferAddress } from '../../../calls/transfer.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { TransferShown } from './detail.tsx';
 
-/** The remittance slip: a picture is shown, a PDF can be opened. */
+/** The payment slip: a picture is shown, a PDF can be opened. */
 export function Slip({ id, slip }: { id: string; slip: TransferShown['slip'] }) {
   const { words } = useWords();
   // a later slip has the same address: the picture's name makes the browser reload it

@@ -7,7 +7,7 @@ export const words = {
   none: 'No coupon runs now.',
   worth: (off: string, threshold: string | null) => (threshold === null ? `${off} off` : `${off} off from ${threshold} on`),
   customers: 'Customers',
-  find: 'Name, mobile number, e-mail, order',
+  find: 'Name, mobile number, email, order',
   nobody: 'No customers chosen yet.',
   remove: (name: string) => `Remove ${name}`,
   reason: 'Reason, for colleagues',

@@ -2,10 +2,11 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { checkAttachments } from '../../site/attachments/attached-files.ts';
 import { type OrderForClaim, lockOrderForClaim } from '../../selling/orders/lock-order-for-claim.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { type Claim, type ClaimRequest, judgeClaims } from './internal/judge-claims.ts';
-import { checkAttachments, writeMessage } from './internal/write-message.ts';
+import { writeMessage } from './internal/write-message.ts';
 
 export type NewTicket = ClaimRequest & {
   orderNumber: string;
@@ -63,7 +64,7 @@ async function storeTicket(
   const claims = await judgeClaims(transaction, order, ticket);
   if (!claims.ok) return claims;
   const shown = [...ticket.attachmentIds, ...claims.value.flatMap(({ attachmentIds }) => attachmentIds)];
-  const files = await checkAttachments(transaction, accountId, shown, language);
+  const files = await checkAttachments(transaction, accountId, 'ticket', shown, language);
   if (!files.ok) return files;
 
   const { rows } = await transaction.query<{ id: number; number: string }>(sql`

@@ -1,4 +1,5 @@
-import type { ticketSorts, ticketWaits } from '@aliquot/contract/console/tickets.ts';
+import type { ticketSorts } from '@aliquot/contract/console/tickets.ts';
+import type { waits } from '@aliquot/contract/shop/thread.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type PageSearch, allOf, contains, findTabbedPage, inOrderOf, oncePerText } from '../../../platform/database/find-page.ts';
@@ -6,7 +7,7 @@ import { accountOfMobile, accountsNamed } from '../../people/accounts/accounts-n
 import type { TicketKind, TicketReason } from '../claims/claim-rules.ts';
 import type { TicketState } from '../claims/ticket-states.ts';
 
-export type TicketWait = (typeof ticketWaits)[number];
+export type TicketWait = (typeof waits)[number];
 
 /** A ticket as those see it who work on it. */
 export type QueuedTicket = {

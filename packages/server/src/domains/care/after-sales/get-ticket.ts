@@ -3,8 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { Attachment } from '../../site/attachments/attachment.ts';
-import { findAttachments } from '../../site/attachments/find-attachments.ts';
+import { readAttachedFiles } from '../../site/attachments/attached-files.ts';
 import { bankForm, readBankAccount, readIdentity } from '../../site/settings/identity.ts';
 import { carrierName } from '../../site/settings/labels.ts';
 import { trackingUrl } from '../../warehouse/shipping/carrier-pages.ts';
@@ -37,7 +36,7 @@ export async function getTicket(db: Database, accountId: number | null, number: 
   const acceptedAt = facts.steps.find(({ state }) => state === 'accepted')?.happened_at;
   const payee = acceptedAt ? await readBankAccount(db, acceptedAt) : identity;
   const wanted = [...messages, ...row.lines].flatMap(({ attachment_ids }) => attachment_ids);
-  const files = new Map((await findAttachments(db, row.account_id, wanted, 'ticket')).map((file) => [file.id, file]));
+  const shownFiles = await readAttachedFiles(db, row.account_id, 'ticket', wanted);
   return done({
     ...ticketSummary(row, language),
     changed_at: row.changed_at.toISOString(),
@@ -54,7 +53,7 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     opened_by_shop: row.opened_by !== null,
     replacement_missing: row.replacement_missing,
     steps: facts.steps.map(({ state, happened_at }) => ({ state, happened_at: happened_at.toISOString() })),
-    files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids, files) })),
+    files: row.lines.map(({ order_line_id, attachment_ids }) => ({ order_line_id, attachments: shownFiles(attachment_ids) })),
     return_to:
       row.state === 'awaiting_return'
         ? { ...returnAddress(identity, number, language), paid_by_us: row.lines.some(({ reason }) => isOurFault(reason)) }
@@ -75,7 +74,7 @@ export async function getTicket(db: Database, accountId: number | null, number: 
     },
     messages: messages.map(({ attachment_ids, written_at, ...message }) => ({
       ...message,
-      attachments: shownFiles(attachment_ids, files),
+      attachments: shownFiles(attachment_ids),
       written_at: written_at.toISOString(),
     })),
   });
@@ -95,11 +94,4 @@ function refundDue({ kind, state }: Pick<TicketRow, 'kind' | 'state'>, { steps }
   if (state !== 'approved' && (kind !== 'return' || !['returned', 'inspected'].includes(state))) return null;
   const since = steps.find((step) => step.state === 'returned' || step.state === 'approved')?.happened_at;
   return since ? new Date(since.getTime() + refundDays * 24 * 60 * 60 * 1000) : null;
-}
-
-function shownFiles(ids: readonly string[], files: ReadonlyMap<string, Attachment>): Ticket['messages'][number]['attachments'] {
-  return ids.flatMap((id) => {
-    const file = files.get(id);
-    return file ? [{ id, url: file.url, file_name: file.file_name, media_type: file.media_type }] : [];
-  });
 }

@@ -2,10 +2,11 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { checkAttachments } from '../../site/attachments/attached-files.ts';
 import { type Ticket, getTicket } from './get-ticket.ts';
 import { type LockedTicket, lockTicket } from './internal/lock-ticket.ts';
 import { isOpen } from '../claims/ticket-states.ts';
-import { type NewMessage, checkAttachments, writeMessage } from './internal/write-message.ts';
+import { type NewMessage, writeMessage } from './internal/write-message.ts';
 
 /** The buyer writes into the thread of a ticket that is still open. */
 export async function replyToTicket(
@@ -17,7 +18,7 @@ export async function replyToTicket(
 ): Promise<Result<Ticket>> {
   const ticket = await lockOpenTicket(transaction, accountId, number);
   if (!ticket.ok) return ticket;
-  const files = await checkAttachments(transaction, accountId, message.attachmentIds, language);
+  const files = await checkAttachments(transaction, accountId, 'ticket', message.attachmentIds, language);
   if (!files.ok) return files;
   await writeMessage(transaction, ticket.value.id, 'buyer', { body: message.body, attachmentIds: files.value });
   return getTicket(transaction, accountId, number, language);
@@ -49,7 +50,7 @@ export async function answerTicket(
     if (isThisOne) return done(null);
     return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
   }
-  const files = await checkAttachments(transaction, accountId, attachmentIds, language);
+  const files = await checkAttachments(transaction, accountId, 'ticket', attachmentIds, language);
   if (!files.ok) return files;
   await writeMessage(transaction, id, 'operator', { body, attachmentIds: files.value });
   return done(null);

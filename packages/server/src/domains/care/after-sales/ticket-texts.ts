@@ -4,20 +4,20 @@ import type { TicketState } from '../claims/ticket-states.ts';
 
 const steps: Record<Language, Record<TicketState, string>> = {
   en: {
-    submitted: 'We read your request and answer here within one working day.',
-    approved: 'Your request is approved. The money goes back to the account that it came from.',
-    awaiting_return: 'Please send the goods back to the address below and give us the carrier and tracking number.',
-    returned: 'The goods have arrived with us and are being inspected.',
-    inspected: 'The inspection is done; we finish your request now.',
-    quoted: 'The repair is not covered by the warranty. Please look at its price below and accept or decline it.',
-    accepted: 'Please transfer the price of the repair with the ticket number as reference; then we repair.',
-    declined: 'You declined the price; the goods come back to you as they are.',
-    refunded: 'The refund is requested and goes back the way you paid; the order shows when it has been made.',
-    replaced: 'The replacement has been sent.',
-    repaired: 'The repaired item has been sent back.',
-    rejected: 'The request was not accepted; the reason is given below.',
-    rejected_after_inspection: 'The inspection did not confirm the fault; the goods go back to you.',
-    withdrawn: 'You withdrew this request. You can open a new one while its period lasts.',
+    submitted: 'We will review your request and reply here within one working day.',
+    approved: 'Your request is approved. We will refund the account you paid from.',
+    awaiting_return: 'Send the item to the address below and enter the carrier and tracking number.',
+    returned: 'We have received the item and are inspecting it.',
+    inspected: 'The inspection is complete. We are finalising your request.',
+    quoted: 'The repair is not covered by the warranty. Review the quote below and accept or decline it.',
+    accepted: 'Transfer the repair price with the ticket number as the reference. We start the repair once it arrives.',
+    declined: 'You declined the quote. We are sending the item back unrepaired.',
+    refunded: 'Your refund to the original payment method is in progress. The order shows when it is complete.',
+    replaced: 'The replacement has shipped.',
+    repaired: 'The repaired item has shipped.',
+    rejected: 'Your request was not accepted. The reason is given below.',
+    rejected_after_inspection: 'The inspection did not confirm the fault. We are sending the item back to you.',
+    withdrawn: 'You withdrew this request. You can open a new one until the claim period ends.',
   },
   'zh-CN': {
     submitted: '我们会在一个工作日内查看您的申请，并在此答复。',
@@ -39,16 +39,16 @@ const steps: Record<Language, Record<TicketState, string>> = {
 
 const fewer = {
   en: (packs: number, claimed: number) =>
-    `The refund of ${packs} of ${claimed} packs is requested and goes back the way you paid; the reason why not all of them are refunded is in the ticket’s messages.`,
+    `Your refund for ${packs} of ${claimed} packs to the original payment method is in progress. The ticket’s messages explain why the others are not refunded.`,
   'zh-CN': (packs: number, claimed: number) =>
     `已就 ${claimed} 件中的 ${packs} 件发起退款，将按原支付方式退回；其余未退的原因见售后单留言。`,
 } as const;
 
 const doneByShop: Record<Language, Partial<Record<TicketState, string>>> = {
   en: {
-    submitted: 'We have opened this request for you, as you asked us to. We answer here within one working day.',
-    withdrawn: 'We have ended this request; the reason is in its messages. You can open a new one while its period lasts.',
-    declined: 'We have ended this repair; the reason is in its messages. The goods come back to you as they are.',
+    submitted: 'We opened this request for you and will reply here within one working day.',
+    withdrawn: 'We closed this request; the ticket’s messages give the reason. You can open a new one until the claim period ends.',
+    declined: 'We ended this repair; the ticket’s messages give the reason. We are sending the item back unrepaired.',
   },
   'zh-CN': {
     submitted: '我们已按您的要求代您提交该申请，会在一个工作日内在此答复。',
@@ -69,7 +69,7 @@ export function nextStep({ state, packs, claimed, isByShop = false }: Standing, 
 /** The thread's message when packs left out of a refund go back, in both languages. */
 export function leftOutMessage(packs: readonly { code: string; quantity: number }[]): string {
   const list = packs.map(({ code, quantity }) => `${quantity} × ${code}`);
-  return `What was not refunded is on its way back to you: ${list.join(', ')}.\n未退款的商品已寄还给您：${list.join('、')}。`;
+  return `Items that were not refunded are on their way back to you: ${list.join(', ')}.\n未退款的商品已寄还给您：${list.join('、')}。`;
 }
 
 /** The thread's message when a parcel's carrier or number was corrected: new and former values. */
@@ -84,18 +84,12 @@ type Parcel = { carrier: string; tracking_number: string };
 
 /** The points history's text when a refund takes points back. */
 export const takenBackMemo = (ticketNumber: string): { en: string; zh: string } => ({
-  en: `Taken back after refund ${ticketNumber}`,
+  en: `Deducted for refund ${ticketNumber}`,
   zh: `退款扣回（售后单 ${ticketNumber}）`,
 });
 
 /** The points history's text when spent points are returned. */
 export const returnedMemo = (ticketNumber: string): { en: string; zh: string } => ({
-  en: `Points given back by refund ${ticketNumber}`,
+  en: `Returned with refund ${ticketNumber}`,
   zh: `退款退回积分（售后单 ${ticketNumber}）`,
 });
-
-/** Shown beside the form's field when files are missing or somebody else's. */
-export const attachmentFault: Record<Language, string> = {
-  en: 'One of the files is no longer there. Please add it again.',
-  'zh-CN': '有附件已失效，请重新上传。',
-};

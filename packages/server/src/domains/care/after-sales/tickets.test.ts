@@ -252,7 +252,7 @@ test('a waived line cannot be returned without a reason, but with a fault', asyn
   await openOne(order, tooWarm);
   const claimed = await getClaim(db, order.accountId, order.number, 'en');
   assert.ok(claimed.ok);
-  assert.match(claimed.value.lines[0]?.waived ?? '', /cold chain/);
+  assert.match(claimed.value.lines[0]?.waived ?? '', /Cold-chain product/);
 });
 
 test('what does not fit the product is refused in words that name it', async () => {
@@ -262,8 +262,8 @@ test('what does not fit the product is refused in words that name it', async () 
     where line.order_id = ${order.id} and product.id = line.product_id and category.id = product.category_id returning line.code`);
   for (const [kind, reason, text] of [
     ['return', 'expired', /has no expiry date/],
-    ['return', 'temperature', /does not travel cooled/],
-    ['repair', 'defective', /is not repaired/],
+    ['return', 'temperature', /is not shipped in the cold chain/],
+    ['repair', 'defective', /cannot be repaired/],
   ] as const) {
     const refused = await open(order, { kind, reason });
     assert.equal(errorOf(refused), 'claim_kind_wrong');

@@ -42,7 +42,7 @@ export async function returnFaultyGoods(
     spentReference: pointsOrderReference(order.id),
     points,
     reference: returnReference,
-    memo: { en: `Faulty goods of points order ${number}`, zh: `积分订单 ${number} 质量问题退回` },
+    memo: { en: `Faulty items, points order ${number}`, zh: `积分订单 ${number} 质量问题退回` },
     about: about ?? number,
   });
   return done({ points });

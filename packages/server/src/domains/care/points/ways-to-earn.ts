@@ -5,21 +5,21 @@ type Way = { title: string; text: string };
 const ways: Record<Language, Way[]> = {
   en: [
     {
-      title: 'Buy',
-      text: 'One point for each full yuan of money paid for goods; shipping and points earn none. They are booked when the order is completed and paid, and can be spent when its return period is over.',
+      title: 'Earn',
+      text: 'Earn 1 point for every full yuan you pay for products; shipping and amounts paid with points earn none. Points are credited when the order is completed and paid, and become available when its return period ends.',
     },
     {
-      title: 'Keep',
-      text: 'Points are valid for 24 months, to the end of the day, Beijing time. The first to expire are the first to be spent.',
+      title: 'Validity',
+      text: 'Points are valid for 24 months, until the end of the day (Beijing time). Points that expire first are spent first.',
     },
-    { title: 'Pay', text: 'At checkout a point pays one fen, for at most a fifth of the goods.' },
+    { title: 'Pay', text: 'At checkout, 1 point is worth ¥0.01, for up to 20% of the subtotal.' },
     {
       title: 'Redeem',
-      text: 'Choose goods or coupons of the mall; we send goods free of charge within mainland China. Until they are sent you can cancel, and the points go back. Redeemed goods come back only when they are faulty, with the points.',
+      text: 'Choose items or coupons in the points mall; items ship free within mainland China. You can cancel before an item ships and get your points back. Redeemed items can be returned only if faulty, for their points.',
     },
     {
       title: 'Return',
-      text: 'When goods are refunded, the points that they earned are taken back; points that paid for them return with their old dates, or for thirty days where these are over.',
+      text: 'When items are refunded, the points they earned are deducted. Points you paid with are returned with their original expiry date, or for 30 days if that date has passed.',
     },
   ],
   'zh-CN': [

@@ -137,7 +137,7 @@ test('before the sample is received a service is cancelled freely, afterwards it
   assert.equal(!cancelled.ok && cancelled.error, 'wrong_state');
   const lines = [{ order_line_id: begun.lineId, quantity: 1 }];
   const named = await inTransaction(db, (tx) => cancelOrder(tx, buyer.accountId, { number: begun.number, reason: '', lines }));
-  assert.match(String(!named.ok && named.reason?.en), /has begun/);
+  assert.match(String(!named.ok && named.reason?.en), /has started/);
   await assert.rejects(db.query(sql`update order_line set cancelled_quantity = 1 where id = ${begun.lineId}`), /has begun/);
 
   const giveUp = () =>

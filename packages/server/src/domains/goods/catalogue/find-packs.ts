@@ -2,8 +2,8 @@ import type { holdReasons } from '@aliquot/contract/console/products.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import {
+  buyers,
   hazardAsSold,
-  isHazardous,
   isPaidByUnit,
   isRegulated,
   isUnlicensed,
@@ -59,8 +59,8 @@ export type PackForSale = {
   permit_kinds: string[];
   /** On a list of which our licence has run out. */
   unlicensed: boolean;
-  /** In the catalogue of hazardous chemicals, or classified with a GHS pictogram as sold. */
-  hazardous: boolean;
+  /** Whom it is sold to while it is sold: `permits` are members who hold them. */
+  buyers: 'everyone' | 'institutions' | 'permits';
   /** Why it is held back from sale; null where it is not. */
   hold: (typeof holdReasons)[number] | null;
   /** Dangerous goods: it has a UN number as sold. */
@@ -114,7 +114,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
       ${isRegulated} as regulated,
       ${permitKinds} as permit_kinds,
       ${isUnlicensed} as unlicensed,
-      ${isHazardous} as hazardous,
+      ${buyers} as buyers,
       ${saleHold} as hold,
       hazard.un_number is not null as dg,
       sku.withdrawn_at is not null or product.published_at is null or product.published_at > now() as withdrawn

@@ -446,5 +446,8 @@ comment on view product_hazard is
   'has neither a concentration nor dangerous goods of its own. A null ghs means not classified here, '
   'never safe.';
 
-create view sku_warranty as select id as sku_id, coalesce(warranty_months, 12) as months from sku;
+create view usual_warranty as select 12 as months;
+comment on view usual_warranty is 'Months of warranty of a pack that states none; one row.';
+
+create view sku_warranty as select id as sku_id, coalesce(sku.warranty_months, usual.months) as months from sku, usual_warranty usual;
 comment on view sku_warranty is 'Months of warranty per pack.';

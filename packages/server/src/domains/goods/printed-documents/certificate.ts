@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { getProduct } from '../catalogue/get-product.ts';
 import { getLot } from '../../warehouse/stock/get-lot.ts';
 import { type Document, type DocumentOptions, dayText, printedFormula, documentFacts } from './document.ts';
-import { printedTerm } from './internal/printed-terms.ts';
+import { storedTerm } from '../product-rules/stored-terms.ts';
 
 /**
  * A lot's certificate of analysis, from its stored results. `not_found` for lots that are not
@@ -26,7 +26,7 @@ export async function makeCertificate(
   const texts = certificateTexts[language];
   const { name, brand, grade, purity, substance, packs } = product.value;
   const entries: (readonly [string, string | null | undefined])[] = [
-    [texts.product, [name, grade, purity && printedTerm(purity, language)].filter(Boolean).join(' · ')],
+    [texts.product, [name, grade, purity].filter(Boolean).join(' · ')],
     [texts.brand, brand.name],
     [texts.code, `${lot.code} · ${packs.find(({ code }) => code === lot.code)?.label ?? ''}`],
     [texts.lot, lot.number],
@@ -38,7 +38,7 @@ export async function makeCertificate(
     [texts.storage, product.value.storage],
   ];
   const corrections = lot.corrections.map((correction) => correctionLine(correction, texts, language));
-  const spoken = ({ en, zh }: { en: string; zh: string }) => printedTerm(language === 'en' ? en : zh, language);
+  const spoken = ({ en, zh }: { en: string; zh: string }) => storedTerm(language === 'en' ? en : zh, language);
   return done({
     template: 'certificate',
     productId: lot.product_id,
@@ -56,11 +56,11 @@ export async function makeCertificate(
           spoken(test),
           spoken(limit),
           spoken(result),
-          method === null ? '–' : printedTerm(method, language),
+          method === null ? '–' : storedTerm(method, language),
         ]),
       },
       release: [
-        texts.released(dayText(lot.released_on, language), printedTerm(nameSigned(lot.released_by), language)),
+        texts.released(dayText(lot.released_on, language), storedTerm(nameSigned(lot.released_by), language)),
         ...(lot.is_recalled ? [texts.recalled] : []),
         ...(lot.namesakes.length > 0 ? [texts.namesakes(lot.number, lot.namesakes.join(', '))] : []),
       ],
@@ -102,16 +102,16 @@ const english = {
   correction: (day: string, parts: readonly string[]) => `${day}: ${parts.join('; ')}`,
   was: (field: string, was: string) => `${field} was ${was}`,
   nothing: 'not given',
-  results: 'Results of the analysis',
+  results: 'Test results',
   test: 'Test',
   limit: 'Specification',
   result: 'Result',
   method: 'Method',
   released: (day: string, by: string) => `Released on ${day} by ${by}.`,
-  recalled: 'This lot was recalled. Do not use it; contact us.',
+  recalled: 'This lot was recalled. Do not use it. Contact us.',
   namesakes: (_number: string, others: string) =>
     `Before it was corrected, lot ${others} of the same product had this number in its certificate or in documents of parcels. If your bottle shows ${others}, its own certificate applies.`,
-  note: 'The results hold for this lot at the time of analysis. The certificate was made from stored data and is valid without a signature.',
+  note: 'The results hold for this lot at the time of analysis. This certificate was generated electronically and is valid without a signature.',
 };
 
 const certificateTexts: Record<Language, typeof english> = {

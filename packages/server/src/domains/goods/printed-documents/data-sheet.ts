@@ -104,7 +104,7 @@ const english = {
   weight: 'Shipping weight',
   leadTime: 'When not in stock',
   days: (days: number) => `${days} days`,
-  note: 'Typical values where no limit is given. For the results of a lot see its certificate of analysis.',
+  note: 'Typical values where no limit is given. For lot results, see the certificate of analysis.',
 };
 
 type Texts = typeof english;

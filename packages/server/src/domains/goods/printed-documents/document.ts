@@ -26,18 +26,28 @@ type Facts = {
   /** `{page}` and `{pages}` are filled in by the template. */
   pages: string;
   shop: ReturnType<typeof shopIdentity>;
+  /** At the head of each page. */
+  logo: string | null;
 } & Record<string, unknown>;
 
 export type Heading = { title: string; subject: string; reference: string };
-export type DocumentOptions = { language: Language; isDemo: boolean; /** Who issues it. */ shop: Identity };
+export type DocumentOptions = {
+  language: Language;
+  isDemo: boolean;
+  /** Who issues it. */
+  shop: Identity;
+  /** The shop's logo as SVG. */
+  logo?: string | null;
+};
 
 /** The facts of every document. Those of the demo shop are marked on each page. */
-export const documentFacts = (heading: Heading, { language, isDemo, shop }: DocumentOptions) => ({
+export const documentFacts = (heading: Heading, { language, isDemo, shop, logo = null }: DocumentOptions) => ({
   ...heading,
   language,
   watermark: isDemo ? { en: 'DEMO – NOT FOR USE', 'zh-CN': '演示文件 请勿使用' }[language] : null,
   pages: { en: 'Page {page} of {pages}', 'zh-CN': '第 {page} 页，共 {pages} 页' }[language],
   shop: shopIdentity(shop, language),
+  logo,
 });
 
 /** YYYY-MM-DD as the reader writes a day. */

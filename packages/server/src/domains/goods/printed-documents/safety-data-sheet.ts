@@ -7,7 +7,7 @@ import { shopIdentity } from '../../site/settings/identity.ts';
 import { type Document, type DocumentOptions, dayText, printedFormula, documentFacts } from './document.ts';
 import { findDangerousGood } from '../chemistry/dangerous-goods.ts';
 import { type SafetyConstants, findSafetyConstants } from '../chemistry/safety-constants.ts';
-import { printedTerm } from './internal/printed-terms.ts';
+import { storedTerm } from '../product-rules/stored-terms.ts';
 import { type SafetyFacts, safetySections } from './internal/safety-sections.ts';
 import { type SafetyTexts, safetyTexts } from './internal/safety-texts.ts';
 
@@ -35,7 +35,7 @@ export async function makeSafetySheet(
     facts: {
       ...documentFacts({ title, subject: name, reference: codes[0] ?? '' }, options),
       lead: issue
-        ? texts.issued(issue.revision, dayText(issue.issued_on, language), printedTerm(issue.issued_by, language))
+        ? texts.issued(issue.revision, dayText(issue.issued_on, language), storedTerm(issue.issued_by, language))
         : texts.generated,
       notice: issue ? null : texts.summaryNotice,
       pictograms: pictograms.filter((picture) => picture !== null),
@@ -63,7 +63,7 @@ const factsOf = (product: ProductDetail, texts: SafetyTexts, language: Language)
     synonyms: substance?.synonyms ?? [],
     formula: substance?.formula ? printedFormula(substance.formula) : null,
     molarMass: substance?.molar_mass ?? null,
-    purity: product.purity && printedTerm(product.purity, language),
+    purity: product.purity,
     concentration: product.concentration,
     ghs: hazards.ghs && { ...hazards.ghs, signal: hazards.ghs.signal && texts.signals[hazards.ghs.signal] },
     form: product.attributes.find(({ key }) => key === 'form')?.value ?? null,

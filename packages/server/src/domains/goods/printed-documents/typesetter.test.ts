@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import sharp from 'sharp';
 import { documentFacts } from './document.ts';
 import { safetySections } from './internal/safety-sections.ts';
 import { safetyTexts } from './internal/safety-texts.ts';
@@ -29,7 +30,7 @@ test('documents are typeset in both languages, the same facts to the same bytes'
   }
 });
 
-test('a faulty document fails separately, and the next one is typeset', async () => {
+test('a faulty document fails separately, and the next one is typeset, with a logo where there is one', async () => {
   await assert.rejects(typesetter.typeset('certificate', {}), /language|title|dictionary/);
   const facts = {
     ...documentFacts({ title: 'T', subject: '"#S" \\ $x$ */', reference: 'R' }, { language: 'en', isDemo: false, shop: noIdentity }),
@@ -38,7 +39,19 @@ test('a faulty document fails separately, and the next one is typeset', async ()
     release: ['Released'],
     note: 'Note',
   };
-  assert.ok((await typesetter.typeset('certificate', facts)).byteLength > 1000);
+  const pdf = await typesetter.typeset('certificate', facts);
+  assert.ok(pdf.byteLength > 1000);
+
+  const png = await sharp({ create: { width: 40, height: 20, channels: 4, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><image width="40" height="20" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+  const pictures = (file: Uint8Array) =>
+    Buffer.from(file)
+      .toString('latin1')
+      .match(/\/Subtype\s*\/Image/g)?.length ?? 0;
+  assert.equal(pictures(pdf), 0);
+  assert.ok(pictures(await typesetter.typeset('certificate', { ...facts, logo })) > 0);
 });
 
 test('a typesetter that was stopped at work reports it, and starts again with the next document', async () => {

@@ -29,11 +29,7 @@ const { en, 'zh-CN': zh } = orderTexts;
 const both = (read: (texts: typeof en) => string): string => (read(zh) === read(en) ? read(en) : `${read(zh)} ${read(en)}`);
 
 /** What lies in a parcel, in both languages, without prices: packed with the goods. */
-export function makePackingSlip(
-  order: Order,
-  parcel: PackedParcel,
-  { isDemo, shop }: Pick<DocumentOptions, 'isDemo' | 'shop'>,
-): PrivateDocument {
+export function makePackingSlip(order: Order, parcel: PackedParcel, options: Omit<DocumentOptions, 'language'>): PrivateDocument {
   const travels = [
     both((texts) => texts.temperatures[parcel.temperature]),
     ...(parcel.dg.length > 0 ? [both((texts) => texts.dangerous(parcel.dg.join(', ')))] : []),
@@ -52,7 +48,7 @@ export function makePackingSlip(
     template: 'order',
     fileName: `${order.id} packing slip`,
     facts: {
-      ...documentFacts({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { language: 'zh-CN', isDemo, shop }),
+      ...documentFacts({ title, subject: order.id, reference: parcel.trackingNumber ?? order.id }, { ...options, language: 'zh-CN' }),
       entries,
       tables: [
         {

@@ -121,7 +121,7 @@ function translated(source: string, language: Language): string {
  */
 export function citationText(source: string, language: Language): string {
   const whole = translated(source, language);
-  if (whole !== source) return whole;
+  if (whole !== source) return language === 'en' ? whole : whole.replaceAll('; ', '；');
   return source
     .split('; ')
     .map((part) => translated(part, language))

@@ -101,6 +101,6 @@ export function readIntake(
 const isNumber = (typed: string): boolean => /^[-+−]?\d+(,\d{3})*(\.\d+)?$/.test(typed.normalize('NFKC'));
 
 const texts = {
-  en: { needed: 'Please answer this.', choose: 'Please choose one of the answers.', number: 'Please enter a number, such as 2.5.' },
+  en: { needed: 'Answer this question.', choose: 'Choose one of the answers.', number: 'Enter a number, such as 2.5.' },
   'zh-CN': { needed: '请填写此项。', choose: '请从选项中选择。', number: '请填写数字，例如 2.5。' },
 } as const;

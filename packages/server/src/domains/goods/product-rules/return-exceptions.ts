@@ -28,11 +28,11 @@ export const isReturnException = (word: string): word is ReturnException => Obje
 
 const texts: Record<Language, Record<ReturnException, string>> = {
   en: {
-    service: `A service cannot be returned without a reason once its work has begun. Its report counts as accepted ${acceptanceDays} days after delivery; faults can still be claimed then.`,
-    'cold-chain': 'Goods of the cold chain cannot be returned without a reason.',
-    'custom-made': 'Made for you: it cannot be returned without a reason.',
-    opened: 'Once opened, it cannot be returned without a reason.',
-    'short-dated': 'Sold with a short remaining life: it cannot be returned without a reason.',
+    service: `7-day returns do not apply to a service once work has started. Its report is accepted automatically ${acceptanceDays} days after delivery; defects can still be claimed after that.`,
+    'cold-chain': 'Cold-chain product: 7-day returns do not apply.',
+    'custom-made': 'Custom-made: 7-day returns do not apply.',
+    opened: 'Once opened, 7-day returns do not apply.',
+    'short-dated': 'Short-dated: 7-day returns do not apply.',
   },
   'zh-CN': {
     service: `技术服务开始后不适用七日无理由退货。报告交付 ${acceptanceDays} 天后未验收的，视为验收通过；如有问题，验收后仍可申请售后。`,

@@ -97,5 +97,8 @@ export const heldProducts: Sql = sql`
     ${productsWithoutSafetySheet}
   ) and ${saleHold} is not null`;
 
+/** Whom a product is sold to while it is sold: everyone, or members of institutions; needs both joins. */
+export const buyers: Sql = sql`case when ${isRegulated} or cardinality(${permitKinds}) > 0 then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;
+
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */
-export const soldTo: Sql = sql`case when ${saleHold} is not null or ${isUnlicensed} then 'nobody' when ${isRegulated} then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;
+export const soldTo: Sql = sql`case when ${saleHold} is not null or ${isUnlicensed} then 'nobody' else ${buyers} end`;

@@ -20,9 +20,9 @@ test('raising never exceeds what a cart can hold', () => {
 
 test('the remedy names the nearest quantities on both sides, and only sellable ones', () => {
   const boxes = { min_quantity: 10, multiple: 5 };
-  assert.equal(quantityRemedy(boxes, 12, 'en'), 'This pack is sold from 10 packs on, in steps of 5. Please take 10 or 15.');
-  assert.equal(quantityRemedy(boxes, 3, 'en'), 'This pack is sold from 10 packs on, in steps of 5. Please take 10.');
-  assert.equal(quantityRemedy({ min_quantity: 6, multiple: 6 }, 7, 'en'), 'This pack is sold in steps of 6. Please take 6 or 12.');
-  assert.equal(quantityRemedy({ min_quantity: 3, multiple: 1 }, 1, 'en'), 'This pack is sold from 3 packs on. Please take 3.');
+  assert.equal(quantityRemedy(boxes, 12, 'en'), 'This pack is sold from 10 packs, in multiples of 5. Order 10 or 15.');
+  assert.equal(quantityRemedy(boxes, 3, 'en'), 'This pack is sold from 10 packs, in multiples of 5. Order 10.');
+  assert.equal(quantityRemedy({ min_quantity: 6, multiple: 6 }, 7, 'en'), 'This pack is sold in multiples of 6. Order 6 or 12.');
+  assert.equal(quantityRemedy({ min_quantity: 3, multiple: 1 }, 1, 'en'), 'This pack is sold from 3 packs. Order 3.');
   assert.equal(quantityRemedy(boxes, 12, 'zh-CN'), '该规格 10 件起售，按 5 件的整数倍订购，请改为 10 或 15 件。');
 });

@@ -38,11 +38,11 @@ export function quantityRemedy(step: Step, quantity: number, language: Language)
   return texts[language](step, instead);
 }
 
-/** How a pack is sold where not singly: 'from 10 packs on, in steps of 5'. */
+/** How a pack is sold where not singly: 'from 10 packs, in multiples of 5'. */
 const texts: Record<Language, (step: Step, instead: readonly number[]) => string> = {
   en: ({ min_quantity, multiple }, instead) => {
-    const from = min_quantity > multiple || multiple === 1 ? ` from ${min_quantity} packs on${multiple > 1 ? ',' : ''}` : '';
-    return `This pack is sold${from}${multiple > 1 ? ` in steps of ${multiple}` : ''}. Please take ${instead.join(' or ')}.`;
+    const from = min_quantity > multiple || multiple === 1 ? ` from ${min_quantity} packs${multiple > 1 ? ',' : ''}` : '';
+    return `This pack is sold${from}${multiple > 1 ? ` in multiples of ${multiple}` : ''}. Order ${instead.join(' or ')}.`;
   },
   'zh-CN': ({ min_quantity, multiple }, instead) =>
     `该规格 ${min_quantity} 件起售${multiple > 1 ? `，按 ${multiple} 件的整数倍订购` : ''}，请改为 ${instead.join(' 或 ')} 件。`,

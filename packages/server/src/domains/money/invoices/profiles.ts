@@ -82,10 +82,10 @@ export function warnOfTaxNumber(taxNumber: string | null, language: Language): s
 
 const texts = {
   en: {
-    specialToPerson: 'A special invoice goes to enterprises only.',
-    taxNumber: 'A tax number has 18 characters, without I, O, S, V and Z; older ones have 15, 17 or 20.',
-    check_character: 'The last character of the tax number does not fit the others. Please compare it.',
-    old_form: 'This tax number is of an older form. Please check that it is still in use.',
+    specialToPerson: 'A special VAT invoice can only be issued to an organisation.',
+    taxNumber: 'A tax ID has 18 characters, without I, O, S, V and Z; older ones have 15, 17 or 20.',
+    check_character: 'The last character of the tax ID is a check character and does not match. Check the tax ID.',
+    old_form: 'This tax ID has an older format. Check that it is still in use.',
   },
   'zh-CN': {
     specialToPerson: '增值税专用发票仅可开具给单位。',

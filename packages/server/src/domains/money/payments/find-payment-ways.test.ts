@@ -14,7 +14,7 @@ test('the reason why an order cannot be paid online names no list, since the dat
     return ways.find(({ method }) => method === 'alipay')?.reason ?? '';
   };
   const [english, chinese] = [await reasonIn('en'), await reasonIn('zh-CN')];
-  assert.match(english, /only be paid from your institution’s account/);
+  assert.match(english, /must be paid from your institution’s account/);
   assert.match(chinese, /单位账户付款/);
   assert.doesNotMatch(`${english} ${chinese}`, /explosive|precursor|易制/i);
 });

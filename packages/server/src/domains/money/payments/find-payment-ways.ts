@@ -46,10 +46,11 @@ function refusalOfCredit({ left, overdue }: CreditState, total: number, words: (
 
 const texts = {
   en: {
-    noAccount: 'The shop has not named a bank account yet.',
-    unitOnly: 'The order holds regulated substances that can only be paid from your institution’s account: by bank transfer or on account.',
-    overdue: `A statement of your institution has been overdue for more than ${overdueDays} days.`,
-    exceeded: (left: string) => `Your institution has ${left} of its credit left.`,
+    noAccount: 'Our bank details are not available yet.',
+    unitOnly:
+      'This order contains regulated substances, which must be paid from your institution’s account: by bank transfer or on account.',
+    overdue: `Your institution has a statement more than ${overdueDays} days overdue.`,
+    exceeded: (left: string) => `Your institution has ${left} of credit available.`,
   },
   'zh-CN': {
     noAccount: '本店尚未提供收款账户。',

@@ -54,7 +54,7 @@ test('each member who may read a statement is notified of it once, and programs 
   );
   assert.deepEqual(notices[0]?.payload, { statement: number, month: '2026-10', total: 10_000, due_on: '2026-11-30' });
   const notice = noticeOf({ id: 1, kind: 'statement.issued', payload: notices[0].payload, occurred_at: noon('2026-11-01') });
-  assert.match(noticeText(notice!.kind, notice!.facts, 'en').text, /of 2026-10 comes to ¥100\.00 and is due on Nov 30, 2026/);
+  assert.match(noticeText(notice!.kind, notice!.facts, 'en').text, /for 2026-10 is ready: ¥100\.00, due on 30 Nov 2026/);
   assert.match(noticeText(notice!.kind, notice!.facts, 'zh-CN').text, /应付 ¥100\.00，请于2026年11月30日前付款/);
   assert.equal(noticeHref(notice!.kind, notice!.facts), '/my?section=statements');
   const unread = await billedInstitution(0);

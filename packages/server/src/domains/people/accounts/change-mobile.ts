@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { endQueuedSms } from '../../rules/messages/end-queued-messages.ts';
+import { endQueuedMessages } from '../../rules/messages/end-queued-messages.ts';
 import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { lockSession } from './internal/lock-session.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
@@ -36,7 +36,7 @@ export async function changeMobile(
   await transaction.query(sql`update account set mobile = ${mobile}, mobile_verified_at = now() where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   if (before.verified && before.mobile !== mobile) {
-    await endQueuedSms(transaction, before.mobile);
+    await endQueuedMessages(transaction, 'sms', before.mobile);
     await sendMessage(transaction, { channel: 'sms', recipient: before.mobile, language, template: 'mobile_changed', parameters: {} });
   }
   return done(null);

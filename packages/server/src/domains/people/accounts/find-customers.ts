@@ -25,7 +25,7 @@ export type CustomerRow = {
 
 export type CustomerSearch = {
   /**
-   * Start of a mobile number or e-mail, an order number, or part of a name (own, company,
+   * Start of a mobile number or email, an order number, or part of a name (own, company,
    * institution).
    */
   q?: string;

@@ -22,6 +22,7 @@ create trigger session_announces_end after update of ended_at on session for eac
 -- No personal data among the values: only that they changed.
 select audit_table('account', 'id', 'id institution_id blocked_at closed_at mobile_verified_at');
 select audit_table('account_note', 'id', 'id account_id', 'key written_at');
+select audit_table('account_wechat', 'account_id', 'account_id app_id', 'linked_at');
 select audit_table('session', 'id',
   'id account_id expires_at ended_at',
   'token_hash binding_hash network user_agent created_at');

@@ -3,7 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { endQueuedSms } from '../../rules/messages/end-queued-messages.ts';
+import { endQueuedMessages } from '../../rules/messages/end-queued-messages.ts';
 import { type Message, sendMessages } from '../../rules/messages/send-messages.ts';
 import type { TemplateUse } from '../../rules/messages/templates.ts';
 import { addAccountNote } from './account-notes.ts';
@@ -88,7 +88,7 @@ export async function replaceMobile(
     update account set mobile = ${mobile}, mobile_verified_at = now(), password_hash = ${noPassword} where id = ${accountId}`);
   await displaceUnproven(transaction, mobile, accountId);
   await endSessions(transaction, accountId, null);
-  await endQueuedSms(transaction, lost);
+  await endQueuedMessages(transaction, 'sms', lost);
   await sendMessages(transaction, [
     { channel: 'sms', recipient: lost, language, template: 'mobile_changed', parameters: {} },
     ...toMail(email, { language, template: 'mobile_replaced', parameters: {} }),

@@ -180,3 +180,31 @@ comment on column mobile_replacement.reason is
   'How the requesting operator made sure who the customer is.';
 comment on column mobile_replacement.act_key is
   'The idempotency key of the request: repeating it requests nothing more.';
+
+create table account_wechat (
+  account_id bigint primary key references account,
+  app_id text not null check (app_id <> ''),
+  openid text not null check (openid ~ '^[A-Za-z0-9_-]{1,64}$'),
+  linked_at timestamptz not null
+);
+comment on table account_wechat is
+  'The WeChat user who follows the shop''s service account and gets an account''s notices there.';
+comment on column account_wechat.app_id is
+  'The service account: a user has another OpenID at each, so a link counts for this one only.';
+comment on column account_wechat.openid is
+  'The user, who may be linked to several accounts; forgotten when they unfollow.';
+comment on column account_wechat.linked_at is
+  'By WeChat''s clock, as its events have it: an unfollowing that was before does not count.';
+create index account_wechat_user on account_wechat (app_id, openid);
+
+create table wechat_link_code (
+  scene_hash bytea primary key,
+  account_id bigint not null references account,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+comment on table wechat_link_code is
+  'A QR code that links the WeChat user who scans it first to an account. Only the hash of its '
+  'random scene is kept.';
+create index wechat_link_code_of on wechat_link_code (account_id);
+create index wechat_link_code_age on wechat_link_code (expires_at);

@@ -12,7 +12,7 @@ export type AddressInput = Pick<
 export type CheckedAddress = Omit<StoredAddress, 'id'>;
 
 const faults: Record<Language, { mobile: string; place: string }> = {
-  en: { mobile: 'Eleven digits, beginning with 1.', place: 'Please choose province, city and district again.' },
+  en: { mobile: 'Enter 11 digits, starting with 1.', place: 'Choose province, city and district again.' },
   'zh-CN': { mobile: '请输入 1 开头的 11 位手机号。', place: '请重新选择省、市、区。' },
 };
 

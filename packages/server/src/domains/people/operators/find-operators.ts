@@ -79,7 +79,7 @@ export async function getOperator(db: Database, id: number): Promise<Result<Oper
   return found.rows[0] ? done(found.rows[0]) : refuse('not_found');
 }
 
-/** The operator of an e-mail address, for commands. */
+/** The operator of an email address, for commands. */
 export async function findOperatorByEmail(db: Database, email: string): Promise<Result<OperatorRow>> {
   const found = await db.query<OperatorRow>(sql`${rows} where email = ${email.trim().toLowerCase()}`);
   return found.rows[0] ? done(found.rows[0]) : refuse('not_found');

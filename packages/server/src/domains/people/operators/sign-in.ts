@@ -40,7 +40,7 @@ type Row = {
 };
 
 /**
- * The operator proved by e-mail, password and code. Any wrong part is refused alike
+ * The operator proved by email, password and code. Any wrong part is refused alike
  * (`sign_in_refused`) after equal work; failures add delays (`login_wait`). Counts the attempt: do
  * not roll back.
  */

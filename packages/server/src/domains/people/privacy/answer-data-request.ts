@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findReplacementsOf } from '../accounts/requested-replacements.ts';
 import { findAccountNotes } from '../accounts/account-notes.ts';
+import { findRequestNotesOf } from '../../selling/requests/get-request.ts';
 import { findTicketFindingsOf, findTicketNotesOf } from '../../care/after-sales/ticket-records.ts';
 import { findCorrectionsOf } from '../../money/invoices/find-corrections.ts';
 import { findOrderNotesOf } from '../../selling/orders/order-notes.ts';
@@ -32,6 +33,7 @@ export async function exportOnRequest(
     coupon_gifts: await findGiftRecords(transaction, accountId, language),
     invoice_corrections: await findCorrectionsOf(transaction, accountId),
     order_notes: await findOrderNotesOf(transaction, accountId),
+    request_notes: await findRequestNotesOf(transaction, accountId),
     ticket_notes: await findTicketNotesOf(transaction, accountId),
     ticket_findings: await findTicketFindingsOf(transaction, accountId),
   });

@@ -2,7 +2,9 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findSessions } from '../accounts/find-sessions.ts';
+import { findWechatLink } from '../accounts/wechat-links.ts';
 import { getProfile } from '../accounts/get-profile.ts';
+import { findConsents } from '../consents/find-consents.ts';
 import { findAddresses } from '../addresses/find-addresses.ts';
 import { findTickets } from '../../care/after-sales/find-tickets.ts';
 import { getTicket } from '../../care/after-sales/get-ticket.ts';
@@ -20,6 +22,9 @@ import { findPointsHistory } from '../../care/points/find-points-history.ts';
 import { findPointsOrders } from '../../care/points/find-points-orders.ts';
 import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts';
 import { findQuotations, getQuotation } from '../../selling/quotations/find-quotations.ts';
+import { findOwnMemberships } from '../memberships/find-own-memberships.ts';
+import { findRequests } from '../../selling/requests/find-requests.ts';
+import { getRequest } from '../../selling/requests/get-request.ts';
 import { findSubmittedPermits } from '../../rules/compliance/find-permits.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -32,22 +37,31 @@ export async function exportAccount(db: Database, accountId: number, language: L
   const all = { status: 'all', limit: pageSize } as const;
   const orders = await readAll((page) => findOrders(db, accountId, { ...all, q: '', page }, language));
   const tickets = await readAll((page) => findTickets(db, accountId, { ...all, page }, language));
-  const quotations = await readAll((page) => findQuotations(db, accountId, { page, limit: pageSize }));
+  const requests = await readAll((page) => findRequests(db, accountId, { page, limit: pageSize }, language));
   return {
     exported_at: databaseNow().toISOString(),
     profile: await getProfile(db, accountId),
+    wechat: await findWechatLink(db, accountId),
     sessions: await findSessions(db, accountId),
+    consents: await findConsents(db, accountId),
     addresses: await findAddresses(db, accountId),
     favorite_product_ids: await findFavoriteIds(db, accountId),
     favorite_folders: (await findFolders(db, accountId)).folders,
     cart: await findLinesOfAllCarts(db, accountId),
-    quotations: await readEach(quotations, async ({ id }) => {
+    quotations: await readEach(await findQuotations(db, accountId), async ({ id }) => {
       const quotation = await getQuotation(db, accountId, id);
       return quotation ? done(quotation) : refuse('not_found');
+    }),
+    requests: await readEach(requests, async ({ id }) => {
+      const request = await getRequest(db, accountId, id, language);
+      return request.ok
+        ? done({ ...request.value.summary, messages: request.value.messages.map(({ written_by, ...message }) => message) })
+        : request;
     }),
     orders: await readEach(orders, ({ id }) => getOrder(db, accountId, id, language)),
     invoice_profiles: await findProfiles(db, accountId, language),
     invoices: await findInvoices(db, accountId),
+    memberships: await findOwnMemberships(db, accountId, language),
     permits: await findSubmittedPermits(db, accountId, language),
     points: await readAll((page) => findPointsHistory(db, accountId, { page, limit: pageSize }, language)),
     points_orders: await readAll((page) => findPointsOrders(db, accountId, { ...all, page }, language)),

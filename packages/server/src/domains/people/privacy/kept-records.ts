@@ -6,6 +6,7 @@ export const keptRecords = {
   account: 'its number in the ledgers; no personal data',
   customer_order:
     'transaction record, with the recipient as the order was placed, every address that an operator corrected, its invoices and why one was reissued',
+  consent: 'proof of which terms and privacy policy were agreed to, and when; nothing else',
   points_order: 'transaction record, with the recipient as the order was placed',
   ticket: 'transaction record, with its thread, the notes of those who worked on it, what inspections found and why the shop ended it',
   points_account: 'balance of the ledger',
@@ -20,5 +21,5 @@ export const keptRecords = {
   address: 'emptied rows that trial applications point to',
   personal_data_act: 'that data was exported or erased, when and by whom; nothing of the data',
   domain_event: 'what happened, by numbers alone; forgotten after ninety days',
-  attachment: 'remittance slips and the tickets’ documents; avatars are removed',
+  attachment: 'payment slips and the tickets’ documents; avatars and proofs of membership are removed',
 } as const;

@@ -7,6 +7,8 @@ import { countCart } from '../../selling/cart/count-cart.ts';
 import { provinceName } from '../../site/divisions/divisions.ts';
 import { findFavoriteIds } from '../favorites/find-favorite-ids.ts';
 import { countUnread } from '../../rules/notifications/mark-read.ts';
+import { getPurchaseStanding } from '../memberships/purchase-standing.ts';
+import { purchaseState } from '../memberships/purchase-state.ts';
 import { keepLanguage } from '../accounts/keep-language.ts';
 
 export type Summary = Output<'user', 'getSummary'>;
@@ -21,9 +23,17 @@ export async function getSummary(
 ): Promise<Summary> {
   if (accountId === null) {
     const count = cartToken === null ? 0 : await countCart(db, { token: cartToken });
-    return { nick_name: null, mobile_verified: false, cart_count: count, favorite_ids: [], unread_count: 0, province: null };
+    return {
+      nick_name: null,
+      mobile_verified: false,
+      cart_count: count,
+      favorite_ids: [],
+      unread_count: 0,
+      province: null,
+      purchase: null,
+    };
   }
-  const [{ rows }, count, favorites, unread, [address]] = await Promise.all([
+  const [{ rows }, count, favorites, unread, [address], standing] = await Promise.all([
     db.query<{ nick_name: string; mobile_verified: boolean; province_id: string; language: Language }>(
       sql`select nick_name, mobile_verified_at is not null as mobile_verified, province_id, language from account where id = ${accountId}`,
     ),
@@ -31,6 +41,7 @@ export async function getSummary(
     findFavoriteIds(db, accountId),
     countUnread(db, accountId),
     findAddresses(db, accountId),
+    getPurchaseStanding(db, accountId),
   ]);
   const [account] = rows;
   if (!account) throw new Error(`there is no account ${accountId}`);
@@ -42,5 +53,6 @@ export async function getSummary(
     favorite_ids: favorites,
     unread_count: unread,
     province: provinceName(address?.province_id ?? account.province_id, language),
+    purchase: purchaseState(standing, language),
   };
 }

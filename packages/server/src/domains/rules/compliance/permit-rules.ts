@@ -34,9 +34,8 @@ export const permitsNote = (language: Language): string => texts[language].note;
 
 const texts = {
   en: {
-    note: 'Regulated: it leaves only with purchase permits, which are submitted with the order.',
-    needed: (names: readonly string[]) =>
-      `Leaves only with: ${names.join(', ')}. Submit it after ordering; the other lines do not wait for it.`,
+    note: 'Regulated: ships only with purchase permits, which you submit with the order.',
+    needed: (names: readonly string[]) => `Ships only with: ${names.join(', ')}. Submit it after ordering; other items are not held up.`,
   },
   'zh-CN': {
     note: '管制类化学品：须提供购买凭证方可发货，可在下单后上传。',

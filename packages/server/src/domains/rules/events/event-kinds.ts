@@ -25,6 +25,7 @@ const TicketPayload = Type.Object({
   /** Who opened it, and once it is withdrawn or declined, who ended it. */
   by: Type.Optional(Type.Enum(['buyer', 'operator'])),
 });
+const RequestPayload = Type.Object({ request: Type.String({ pattern: '^R\\d{6}-\\d+$' }), kind: Type.String() });
 const PointsOrderPayload = Type.Object({
   points_order: Type.String({ pattern: '^P\\d{14}$' }),
   status: Type.String(),
@@ -68,6 +69,14 @@ const TrialPayload = Type.Object({
   reason: Type.Union([Type.String(), Type.Null()]),
 });
 
+const MembershipPayload = Type.Object({
+  /** The key of the institution; null of a refused application to one that the shop did not have. */
+  institution: Type.Union([Type.String(), Type.Null()]),
+  institution_en: Type.String(),
+  institution_zh: Type.String(),
+  reason: Type.Union([Type.String(), Type.Null()]),
+});
+
 type Kind = { summary: string; payload: TSchema };
 
 const kind = (summary: string, payload: TSchema): Kind => ({ summary, payload });
@@ -86,8 +95,8 @@ export const eventKinds = {
   'order.placed': order('An order was placed and its packs are reserved.'),
   'order.trial_granted': order('A granted trial was placed as a free order and its pack is reserved.'),
   'order.payment_way_changed': order('The buyer chose another way of paying; `detail` says which.'),
-  'order.slip_uploaded': order('A remittance slip was uploaded.'),
-  'order.slip_rejected': order('A remittance slip was not accepted; the order waits for payment again.'),
+  'order.slip_uploaded': order('A payment slip was uploaded.'),
+  'order.slip_rejected': order('A payment slip was not accepted; the order waits for payment again.'),
   'order.paid': order('The order is paid in full.'),
   'order.shipped': order('A parcel has left; `detail` has carrier and tracking number, and `status` is shipped with the last one.'),
   'order.received': order('The buyer confirmed receipt.'),
@@ -177,6 +186,13 @@ export const eventKinds = {
     'Somebody wrote into a ticket’s thread; what they wrote is not included.',
     Type.Object({ ticket: Type.String(), order: Order, author: Type.Enum(['buyer', 'operator', 'system']) }),
   ),
+  'request.submitted': kind('A buyer sent sales a question, asked for a quotation, or requested what is not sold.', RequestPayload),
+  'request.message_written': kind(
+    'Somebody wrote into a request’s thread; what they wrote is not included.',
+    Type.Object({ ...RequestPayload.properties, author: Type.Enum(['buyer', 'operator']) }),
+  ),
+  'request.closed': kind('Sales closed a request.', RequestPayload),
+  'request.withdrawn': kind('The buyer withdrew a request.', RequestPayload),
   'points.moved': kind(
     'Points came in or went out.',
     Type.Object({ type: Type.String(), change: Type.Integer(), reference: Type.String() }),
@@ -208,6 +224,8 @@ export const eventKinds = {
     'A claimed coupon expires within three days.',
     Type.Object({ coupon: Type.String(), title_en: Type.String(), title_zh: Type.String(), off: Fen, expires_at: Type.String() }),
   ),
+  'membership.approved': kind('An application to join an institution was approved.', MembershipPayload),
+  'membership.refused': kind('An application to join an institution was refused; `reason` says why.', MembershipPayload),
   'trial.granted': kind('A trial application was granted; `order` is the free order that was placed for it.', TrialPayload),
   'trial.declined': kind('A trial application was declined; `reason` says why.', TrialPayload),
   'trial.withdrawn': kind('The order of a granted trial was cancelled; its place is free again.', TrialPayload),

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '../../../platform/database/connection.ts';
+import { messageChannels as channels } from '@aliquot/contract/console/system.ts';
+import { done } from '@aliquot/contract/core/result.ts';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { isKeptFromBounced } from './bounced-addresses.ts';
 import type { Gateway, Gateways, Outcome, OutgoingMessage } from './gateway.ts';
 import { type NoticeLimits, putOff } from './internal/put-off.ts';
 import { readParameters } from './internal/render-message.ts';
 import { type LinkParts, type StoredMessage, writeMessage } from './internal/write-message.ts';
+import { lockProviderId, takeEarlyReceipts } from './take-receipts.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -18,12 +22,12 @@ export const maxAttempts = waits.length + 1;
 /** So often if another channel can stand in: within some minutes. */
 const attemptsBeforeFallback = 4;
 
-export const channels = ['sms', 'mail'] as const;
+export { channels };
 type Channel = OutgoingMessage['channel'];
 type Accepted = Extract<Outcome, { state: 'accepted' | 'delivered' }>;
 
 /** After so many minutes a worker counts as dead: longer than its gateway waits for an answer. */
-const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12 };
+const leases: Readonly<Record<Channel, number>> = { sms: 1, mail: 12, wechat: 1 };
 /** So long a server that stops waits for the message under way, in ms. */
 const graceMs = 3_000;
 
@@ -44,16 +48,16 @@ export type DeliveryOptions = {
  * gateway is called outside transactions, so a notice is sent at least once and a code at most
  * once.
  */
-export async function deliverOutbox(db: Database, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
+export async function deliverOutbox(db: DatabasePool, gateways: Gateways, options: DeliveryOptions = {}): Promise<number> {
   await failAbandoned(db);
   for (const channel of options.channels ?? channels) await failWithoutGateway(db, channel, gateways);
   const accepted = await Promise.all(
-    (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel], options)),
+    (options.channels ?? channels).map((channel) => deliverChannel(db, channel, gateways[channel] ?? null, options)),
   );
   return accepted.reduce((sum, count) => sum + count, 0);
 }
 
-async function deliverChannel(db: Database, channel: Channel, gateway: Gateway | null, options: DeliveryOptions): Promise<number> {
+async function deliverChannel(db: DatabasePool, channel: Channel, gateway: Gateway | null, options: DeliveryOptions): Promise<number> {
   if (gateway === null) return 0;
   const { batch = 20, signal } = options;
   let accepted = 0;
@@ -128,7 +132,8 @@ async function failWithoutGateway(db: Database, channel: Channel, gateways: Gate
   await db.query(sql`
     update outbox_message set state = 'failed', last_error = 'no gateway is set up for this channel'
     where state = 'queued' and not withheld and attempt_began_at is null
-      and channel = ${channel} and fallback_channel = any (${present}::text[])`);
+      and channel = ${channel}
+      and (fallback_channel = any (${present}::text[]) or (fallback_mail is not null and 'mail' = any (${present}::text[])))`);
 }
 
 /** An attempt; where another worker found its lease run out, the number is another one. */
@@ -153,12 +158,18 @@ async function takeWaiting(db: Database, channel: Channel): Promise<(StoredMessa
 /** What need not be sent is not sent to an address that does not exist. */
 const bounced: Outcome = { state: 'refused', reason: 'mails to this address come back', isFinal: true };
 
-async function noteAccepted(db: Database, attempt: Attempt, gateway: string, { state, providerId }: Accepted): Promise<void> {
-  await db.query(sql`
-    update outbox_message
-    set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
-      delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
-    where ${isUnderWay(attempt)}`);
+/** Takes the receipts that were quicker than this. */
+async function noteAccepted(db: DatabasePool, attempt: Attempt, gateway: Gateway['name'], { state, providerId }: Accepted): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    if (providerId !== undefined) await lockProviderId(transaction, gateway, providerId);
+    await transaction.query(sql`
+      update outbox_message
+      set state = ${state}, gateway = ${gateway}, provider_id = ${providerId ?? null}, accepted_at = now(),
+        delivered_at = case when ${state === 'delivered'}::boolean then now() end, attempt_began_at = null, last_error = null
+      where ${isUnderWay(attempt)}`);
+    if (providerId !== undefined) await takeEarlyReceipts(transaction, gateway, providerId);
+    return done(null);
+  });
 }
 
 /** A final refusal ends a message; so does the last attempt, and a code's without an outcome. */

@@ -3,6 +3,8 @@ import { after, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
+import { done } from '@aliquot/contract/core/result.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
 import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
@@ -10,7 +12,7 @@ import type { Gateways, Outcome } from './gateway.ts';
 import { type Message, sendMessage } from './send-messages.ts';
 import { purgeOutbox } from './purge-outbox.ts';
 import { smtpGateway } from './smtp-gateway.ts';
-import { takeReceipts } from './take-receipts.ts';
+import { type Receipt, takeReceipts } from './take-receipts.ts';
 
 const { db, drop } = await openTestDatabase({ poolSize: 6 });
 beforeEach(async () => {
@@ -279,4 +281,88 @@ test('a mail to a server whose certificate is valid is accepted, with its Messag
   assert.match(sent[0]?.provider_id ?? '', /^<message-\d+@lab\.example>$/);
   for (const gateway of [unknown, trusted]) gateway.close?.();
   await new Promise<void>((resolve) => server.close(resolve));
+});
+
+test('a receipt by the provider’s id that is quicker than its answer is taken when the answer comes', async () => {
+  const report = (outcome: Receipt['outcome'], recipient = mobile) =>
+    takeReceipts(db, [{ channel: 'sms', gateway: 'tencent', message: { providerId: '5000:17' }, recipient, outcome }]);
+  const early = () => db.query('select from early_receipt').then(({ rowCount }) => rowCount);
+  const send = (outcome: Receipt['outcome'], recipient?: string) =>
+    deliverOutbox(db, {
+      sms: {
+        name: 'tencent',
+        send: async () => {
+          for (let count = 0; count < 2; count += 1) await report(outcome, recipient);
+          return { state: 'accepted', providerId: '5000:17' };
+        },
+      },
+      mail: null,
+    });
+  await sendMessage(db, message(both));
+  await send({ state: 'failed', reason: 'switched off', isHardBounce: false });
+  assert.deepEqual([await states(), await early()], [['sms failed', 'mail queued'], 0]);
+  // a repeated one is of a known message
+  await report({ state: 'delivered' });
+  assert.deepEqual([await states(), await early()], [['sms failed', 'mail queued'], 0]);
+  await db.query('delete from outbox_message');
+  await sendMessage(db, message());
+  await send({ state: 'delivered' }, '13900000008');
+  assert.deepEqual([await states(), await early()], [['sms accepted'], 0]);
+  await report({ state: 'delivered' });
+  assert.deepEqual(await states(), ['sms delivered']);
+});
+
+test('a receipt and the answer that it was quicker than, at once, lose nothing', async () => {
+  for (let count = 0; count < 10; count += 1) {
+    const providerId = `5000:${count}`;
+    await sendMessage(db, message());
+    let reported: Promise<unknown> = Promise.resolve();
+    await deliverOutbox(db, {
+      sms: {
+        name: 'tencent',
+        send: async () => {
+          const receipt = { channel: 'sms', gateway: 'tencent', message: { providerId }, outcome: { state: 'delivered' } } as const;
+          reported = inTransaction(db, async (transaction) => {
+            await takeReceipts(transaction, [receipt]);
+            return done(null);
+          });
+          return { state: 'accepted', providerId };
+        },
+      },
+      mail: null,
+    });
+    await reported;
+  }
+  assert.deepEqual(new Set(await states()), new Set(['sms delivered']));
+});
+
+test('a receipt that no answer follows is forgotten after an hour', async () => {
+  const outcome = { state: 'delivered' } as const;
+  for (const providerId of ['1', '2']) await takeReceipts(db, [{ channel: 'sms', gateway: 'tencent', message: { providerId }, outcome }]);
+  await db.query(`update early_receipt set received_at = now() - interval '61 minutes' where provider_id = '1'`);
+  await purgeOutbox(db);
+  const { rows } = await db.query<{ provider_id: string }>('select provider_id from early_receipt');
+  assert.deepEqual(rows, [{ provider_id: '2' }]);
+  await db.query('delete from early_receipt');
+});
+
+test('WeChat is followed by SMS, and that by mail, each only if the one before failed', async () => {
+  const chain = () =>
+    sendMessage(db, {
+      ...message({ channel: 'wechat', recipient: 'an-openid' }),
+      fallback: { channel: 'sms', recipient: mobile },
+      fallbackMail: email,
+    });
+  const refuse = { name: 'http', send: async () => ({ state: 'refused', reason: 'no', isFinal: true }) as const } as const;
+  await chain();
+  await deliverOutbox(db, { ...accepting, wechat: { ...refuse, name: 'wechat' } }, { channels: ['wechat'] });
+  assert.deepEqual(await states(), ['wechat failed', 'sms queued']);
+  await deliverOutbox(db, { ...accepting, sms: refuse }, { channels: ['sms'] });
+  assert.deepEqual(await states(), ['wechat failed', 'sms failed', 'mail queued']);
+  // nothing sends WeChat messages or SMS any more
+  await db.query('delete from outbox_message');
+  await chain();
+  await deliverOutbox(db, { ...accepting, sms: null });
+  await deliverOutbox(db, { ...accepting, sms: null });
+  assert.deepEqual(await states(), ['wechat failed', 'sms failed', 'mail accepted']);
 });

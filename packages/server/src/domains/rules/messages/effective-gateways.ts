@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { gatewayFaults } from '@aliquot/contract/console/system.ts';
+import { gatewayFaults, messageChannels } from '@aliquot/contract/console/system.ts';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isLoopback } from '../../../platform/http/is-loopback.ts';
@@ -15,7 +15,10 @@ export type GatewayEnvironment = Pick<Config, 'demo' | 'smsGateway' | 'mailGatew
 /** What sends the messages of a channel, and who decided that. */
 export type EffectiveGateway = { kind: GatewayKind; source: 'environment' | 'console' | 'demo' | 'none' };
 
-/** The environment wins over the console; the terminal stands in for both in a demo shop only. */
+/**
+ * The environment wins over the console; the terminal stands in for both in a demo shop only, and
+ * not for WeChat, which a shop need not have.
+ */
 export function effectiveGateway(
   channel: MessageChannel,
   config: GatewayEnvironment,
@@ -25,7 +28,7 @@ export function effectiveGateway(
   if (channel === 'mail' && config.smtp) return { kind: 'smtp', source: 'environment' };
   if (channel === 'mail' && config.mailGateway) return { kind: 'http', source: 'environment' };
   if (saved && saved.kind !== 'none') return { kind: saved.kind, source: 'console' };
-  return config.demo ? { kind: 'terminal', source: 'demo' } : { kind: 'none', source: 'none' };
+  return config.demo && channel !== 'wechat' ? { kind: 'terminal', source: 'demo' } : { kind: 'none', source: 'none' };
 }
 
 /** What sends the messages of each channel now; `none` where nothing is set up. */
@@ -37,7 +40,7 @@ export async function gatewayKindsOf(db: Database, config: GatewayEnvironment): 
       config,
       saved.find((one) => one.channel === channel),
     ).kind;
-  return { sms: kindOf('sms'), mail: kindOf('mail') };
+  return { sms: kindOf('sms'), mail: kindOf('mail'), wechat: kindOf('wechat') };
 }
 
 /** Why a gateway that is set up cannot send. */
@@ -52,7 +55,7 @@ export async function gatewayStatesOf(db: Database, config: FaultEnvironment): P
     const effective = effectiveGateway(channel, config, own);
     return (await findFault(db, config, { channel, effective, saved: own })) ?? effective.kind;
   };
-  return { sms: await stateOf('sms'), mail: await stateOf('mail') };
+  return { sms: await stateOf('sms'), mail: await stateOf('mail'), wechat: await stateOf('wechat') };
 }
 
 type Judged = { channel: MessageChannel; effective: EffectiveGateway; saved: GatewaySettings | undefined };
@@ -64,9 +67,10 @@ async function findFault(db: Database, config: FaultEnvironment, { channel, effe
   if (isOwn && saved.secrets !== null && openSecrets(await readShopKey(config.dataDir), saved) === null) return 'unreadable';
   if ((kind === 'aliyun' || kind === 'tencent') && !(await hasCodeTemplates(db, kind))) return 'no_codes';
   if (config.webhookPrivateAddresses) return null;
-  const url = isOwn ? saved.settings.url : { sms: config.smsGateway, mail: config.mailGateway }[channel]?.url;
+  const set = { sms: config.smsGateway, mail: config.mailGateway, wechat: null }[channel];
+  const url = isOwn ? (saved.settings.url ?? saved.settings.api_url) : set?.url;
   const smtpHost = isOwn ? saved.settings.host : config.smtp?.host;
-  const host = kind === 'http' ? URL.parse(url ?? '')?.hostname : kind === 'smtp' ? smtpHost : undefined;
+  const host = kind === 'http' || kind === 'wechat' ? URL.parse(url ?? '')?.hostname : kind === 'smtp' ? smtpHost : undefined;
   return host !== undefined && isPrivateHost(host) ? 'private_host' : null;
 }
 
@@ -75,16 +79,16 @@ function isPrivateHost(host: string): boolean {
   return isLoopback(host) || (isIP(address) !== 0 && !isPublicAddress(address));
 }
 
-/** The channels whose messages nothing sends, each with the reason. */
+/** The channels whose messages nothing sends, each with the reason; WeChat only if it is set up. */
 export async function missingGateways(
   db: Database,
   config: FaultEnvironment,
 ): Promise<{ channel: MessageChannel; reason: 'none' | GatewayFault }[]> {
   const states = await gatewayStatesOf(db, config);
   const reasons = ['none', ...gatewayFaults] as const;
-  return (['sms', 'mail'] as const).flatMap((channel) => {
+  return messageChannels.flatMap((channel) => {
     const reason = reasons.find((one) => one === states[channel]);
-    return reason === undefined ? [] : [{ channel, reason }];
+    return reason === undefined || (channel === 'wechat' && reason === 'none') ? [] : [{ channel, reason }];
   });
 }
 
@@ -98,10 +102,10 @@ const causes = {
 const consequences = {
   sms: 'SMS stay queued or fail, so no buyer can verify a mobile number.',
   mail: 'mails stay queued and reach nobody.',
+  wechat: 'notices go by SMS or mail instead, where buyers get them there.',
 } as const;
+const names = { sms: 'SMS', mail: 'mail', wechat: 'WeChat' } as const;
 
 /** What a start warns of, one line each. */
 export const gatewayWarnings = async (db: Database, config: FaultEnvironment): Promise<string[]> =>
-  (await missingGateways(db, config)).map(
-    ({ channel, reason }) => `${causes[reason](channel === 'sms' ? 'SMS' : 'mail')}: ${consequences[channel]}`,
-  );
+  (await missingGateways(db, config)).map(({ channel, reason }) => `${causes[reason](names[channel])}: ${consequences[channel]}`);

@@ -18,13 +18,19 @@ export async function endQueuedMails(db: Database, { accountId, kind }: Unsubscr
 }
 
 /**
- * Deletes the SMS that wait for a number which is its account's no more, perhaps that of a stolen
- * phone. What the buyer gets by mail as well is sent there.
+ * Deletes what waits for a number or a WeChat user which is its account's no more, perhaps that of
+ * a stolen phone. What the buyer gets on another channel as well is sent there.
  */
-export async function endQueuedSms(db: Database, mobile: string): Promise<void> {
+export async function endQueuedMessages(db: Database, channel: 'sms' | 'wechat', recipient: string): Promise<void> {
+  // else a number that is the fallback of a WeChat message would get it later
+  if (channel === 'sms')
+    await db.query(sql`
+      update outbox_message set fallback_mail = null, fallback_recipient = fallback_mail,
+        fallback_channel = case when fallback_mail is not null then 'mail' end
+      where fallback_channel = 'sms' and fallback_recipient = ${recipient}`);
   const { rows } = await db.query<{ id: number }>(sql`
-    update outbox_message set state = 'failed', attempt_began_at = null, last_error = 'the number is no longer that of the account'
-    where channel = 'sms' and recipient = ${mobile} and not is_code and not withheld and ${isWaiting}
+    update outbox_message set state = 'failed', attempt_began_at = null, last_error = 'the recipient is no longer that of the account'
+    where channel = ${channel} and recipient = ${recipient} and not is_code and not withheld and ${isWaiting}
     returning id`);
   await db.query(sql`delete from outbox_message where id = any (${rows.map(({ id }) => id)}::bigint[])`);
 }

@@ -5,7 +5,7 @@ import { type Unread, readJson } from '../../../platform/database/json-column.ts
 import { readIdentity } from '../../site/settings/identity.ts';
 import type { MessageChannel } from './gateway.ts';
 import { readParameters, renderMessage } from './internal/render-message.ts';
-import { readWordings } from './message-wordings.ts';
+import { readWordings, textChannelOf } from './message-wordings.ts';
 import { isTemplateName } from './templates.ts';
 
 type Row = {
@@ -34,7 +34,9 @@ export async function findOutbox(db: Database, { limit, recipient }: { limit: nu
   const [shop, wordingOf] = [await readIdentity(db), await readWordings(db)];
   return readJson(rows, { parameters: readParameters }).map((row) => {
     const { template, channel, language } = row;
-    const wording = isTemplateName(template) ? wordingOf({ template, channel, language }) : { subject: template, text: '' };
+    const wording = isTemplateName(template)
+      ? wordingOf({ template, channel: textChannelOf(channel), language })
+      : { subject: template, text: '' };
     const { subject, text } = renderMessage(row, wording, shop, { link: null, unsubscribe: null });
     return { ...row, subject, text };
   });

@@ -3,14 +3,14 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { allOf, findBoundedPage, inOrderOf, mostCounted } from '../../../platform/database/find-page.ts';
-import type { GatewayKind } from './gateway.ts';
+import type { GatewayKind, MessageChannel } from './gateway.ts';
 
 export type MessageState = (typeof messageStates)[number];
 
 /** A message for operators: the recipient abbreviated, never its text. */
 export type SentMessage = {
   id: number;
-  channel: 'sms' | 'mail';
+  channel: MessageChannel;
   recipient: string;
   template: string;
   is_code: boolean;
@@ -26,8 +26,8 @@ export type SentMessage = {
 
 export type MessageSearch = {
   state?: MessageState;
-  channel?: 'sms' | 'mail';
-  /** The whole mobile number or mail address. */
+  channel?: MessageChannel;
+  /** The whole mobile number, mail address or OpenID. */
   recipient?: string;
   page: number;
   limit: number;

@@ -4,9 +4,10 @@
 create function queue_fallback() returns trigger language plpgsql as $$
 begin
   insert into outbox_message
-    (channel, recipient, language, template, parameters, link, account_id, notification_kind, expires_at, fallback_of)
+    (channel, recipient, language, template, parameters, link, account_id, notification_kind, expires_at, fallback_of,
+     fallback_channel, fallback_recipient)
   values (new.fallback_channel, new.fallback_recipient, new.language, new.template, new.parameters, new.link, new.account_id,
-    new.notification_kind, new.expires_at, new.id)
+    new.notification_kind, new.expires_at, new.id, case when new.fallback_mail is not null then 'mail' end, new.fallback_mail)
   on conflict (fallback_of) do nothing;
   return null;
 end $$;

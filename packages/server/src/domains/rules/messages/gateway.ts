@@ -1,12 +1,14 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { gatewayKinds, messageChannels } from '@aliquot/contract/console/system.ts';
+import type { gatewayKinds, messageChannels, textChannels } from '@aliquot/contract/console/system.ts';
 import type { TemplateName } from './templates.ts';
 
 export type MessageChannel = (typeof messageChannels)[number];
+/** A channel that is sent the shop's own text. */
+export type TextChannel = (typeof textChannels)[number];
 
 /**
  * What a gateway is given to send: the template with its parameters, and the text made of them. The
- * subject of an SMS is its template's name for people; `html` is of mails only.
+ * subject of what is no mail is its template's name for people; `html` is of mails only.
  */
 export type OutgoingMessage = {
   id: number;
@@ -47,4 +49,4 @@ export type Gateway = {
 };
 
 /** The gateway of each channel; messages of a channel without one stay queued. */
-export type Gateways = Readonly<Record<MessageChannel, Gateway | null>>;
+export type Gateways = Readonly<Record<TextChannel, Gateway | null> & { wechat?: Gateway | null }>;

@@ -3,19 +3,19 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readIdentity } from '../../site/settings/identity.ts';
-import type { MessageChannel } from './gateway.ts';
+import type { MessageChannel, TextChannel } from './gateway.ts';
 import { findWordingFaults } from './internal/find-wording-faults.ts';
 import { type TemplateName, type Wording, defaultWording, templateOf } from './templates.ts';
 
 /** One text of a template. */
-export type WordingKey = { template: TemplateName; channel: MessageChannel; language: Language };
+export type WordingKey = { template: TemplateName; channel: TextChannel; language: Language };
 
 /** A text as it counts now; version 0 was never edited. */
 export type CurrentWording = Wording & { version: number; is_edited: boolean; written_by: string | null; written_at: Date | null };
 
 type Row = {
   template: string;
-  channel: MessageChannel;
+  channel: TextChannel;
   language: Language;
   version: number;
   subject: string | null;
@@ -26,6 +26,9 @@ type Row = {
 
 const keyOf = ({ template, channel, language }: { template: string; channel: string; language: string }) =>
   `${template} ${channel} ${language}`;
+
+/** The channel whose text a message has; by WeChat that of an SMS, for operators. */
+export const textChannelOf = (channel: MessageChannel): TextChannel => (channel === 'wechat' ? 'sms' : channel);
 
 /** The texts of all templates, or of one, as they count now. */
 export async function readWordings(db: Database, template: TemplateName | null = null): Promise<(key: WordingKey) => CurrentWording> {
@@ -45,7 +48,7 @@ export async function readWordings(db: Database, template: TemplateName | null =
 }
 
 /** Whether a template is sent on a channel. */
-export const isSentBy = (template: TemplateName, channel: MessageChannel): boolean => templateOf(template).channels.includes(channel);
+export const isSentBy = (template: TemplateName, channel: TextChannel): boolean => templateOf(template).channels.includes(channel);
 
 export type WrittenWording = WordingKey & Wording & { seen: number; by: string };
 

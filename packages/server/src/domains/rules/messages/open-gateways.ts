@@ -15,8 +15,8 @@ import { readTemplateCodes } from './provider-templates.ts';
 import { smtpGateway } from './smtp-gateway.ts';
 import { tencentGateway } from './tencent-gateway.ts';
 import { terminalGateway } from './terminal-gateway.ts';
-
-const channels = ['sms', 'mail'] as const;
+import { wechatAccountOf } from './wechat-account.ts';
+import { wechatGateway } from './wechat-gateway.ts';
 
 /** The gateways in effect, which follow the console's settings. */
 export type OpenGateways = {
@@ -39,15 +39,15 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
   const environment = await openEnvironment(config);
   const fallback = config.demo ? terminalGateway(print) : null;
   const opened = new Map<MessageChannel, { version: number; gateway: Gateway }>();
-  const known: Record<MessageChannel, Gateway | null> = { sms: null, mail: null };
+  const known: Record<MessageChannel, Gateway | null> = { sms: null, mail: null, wechat: null };
   const open = async (db: Database, channel: MessageChannel, saved: GatewaySettings | undefined): Promise<Gateway | null> => {
     const { source } = effectiveGateway(channel, config, saved);
     const before = opened.get(channel);
     if (source === 'console' && saved && before?.version === saved.version) return before.gateway;
     before?.gateway.close?.();
     opened.delete(channel);
-    if (source === 'environment') return environment[channel];
-    if (source !== 'console' || !saved) return fallback;
+    if (source === 'environment') return environment[channel] ?? null;
+    if (source !== 'console' || !saved) return source === 'demo' ? fallback : null;
     const gateway = openSaved(saved, {
       key,
       codeOf: await readTemplateCodes(db, saved.kind),
@@ -68,7 +68,7 @@ export async function openGateways(config: Parts, key: Buffer, print: (line: str
     },
     close: () => {
       for (const { gateway } of opened.values()) gateway.close?.();
-      for (const channel of channels) environment[channel]?.close?.();
+      for (const gateway of Object.values(environment)) gateway?.close?.();
     },
   };
 }
@@ -103,6 +103,7 @@ function openSaved(
     const [appId, region, signName] = [text('app_id'), text('region'), text('sign_name')];
     return tencentGateway({ secretId, secretKey, appId, region, signName, codeOf, allowPrivate });
   }
+  if (kind === 'wechat') return wechatGateway({ ...wechatAccountOf(settings, secrets, allowPrivate), codeOf });
   return httpGateway({ url: text('url'), secret: readSigningSecret(secrets.secret ?? '') ?? Buffer.alloc(0), allowPrivate });
 }
 

@@ -284,7 +284,12 @@ test('only a demo shop prints messages on the terminal; another one warns that n
   await printing.current(db, 'sms');
   const { sms, mail } = await printing.current(db, 'mail');
   assert.deepEqual([sms?.name, mail?.name, await gatewayWarnings(db, demo)], ['terminal', 'terminal', []]);
-  assert.deepEqual(await (await openGateways(real, Buffer.alloc(32), () => {})).current(db, 'sms'), { sms: null, mail: null });
+  assert.equal((await printing.current(db, 'wechat')).wechat, null);
+  assert.deepEqual(await (await openGateways(real, Buffer.alloc(32), () => {})).current(db, 'sms'), {
+    sms: null,
+    mail: null,
+    wechat: null,
+  });
   assert.match((await gatewayWarnings(db, real)).join(), /No SMS gateway.*No mail gateway/);
 });
 
@@ -299,7 +304,7 @@ test('the terminal shows the message on one line and masks its recipient', async
     language: 'en',
     template: 'code_login',
     parameters: { code: '123456' },
-    subject: 'Code to log in',
+    subject: 'Login code',
     text: 'Your code is\n123456',
     html: null,
     link: null,

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { keyedHash } from '../../../platform/secrets/shop-key.ts';
 import { effectiveGateway } from './effective-gateways.ts';
 import { findGatewaySettings, gatewaySettingsOf, openSecrets } from './find-gateway-settings.ts';
-import type { MessageChannel } from './gateway.ts';
+import type { MessageChannel, TextChannel } from './gateway.ts';
 import { readSigningSecret } from './internal/read-signing-secret.ts';
 import { readSecret } from './open-gateways.ts';
 
@@ -18,7 +18,7 @@ const secretOf = (key: Buffer, channel: MessageChannel, generation: number): Buf
   keyedHash(key, 'message receipts', channel, String(generation));
 
 /** Where receipts of a channel are posted, signed by Standard Webhooks. */
-export const receiptPath = (channel: MessageChannel): string => `/messages/receipts/${channel}`;
+export const receiptPath = (channel: TextChannel): string => `/messages/receipts/${channel}`;
 
 /** Where a provider posts receipts that signs none. */
 export const unsignedReceiptPath = (provider: UnsignedProvider, token: string): string => `/messages/receipts/${provider}/${token}`;
@@ -39,7 +39,7 @@ export async function rotateReceiptSecret(
     on conflict (channel) do update set receipt_generation = message_gateway.receipt_generation + 1, has_receipt_secret = true
     returning receipt_generation`);
   const secret = secretOf(key, channel, rows[0]?.receipt_generation ?? 0);
-  if (kind === 'smtp') return done({ path: receiptPath(channel), secret: `whsec_${secret.toString('base64')}` });
+  if (kind === 'smtp') return done({ path: receiptPath('mail'), secret: `whsec_${secret.toString('base64')}` });
   const token = secret.toString('base64url');
   return done({ path: unsignedReceiptPath(kind, token), secret: token });
 }
@@ -47,7 +47,7 @@ export async function rotateReceiptSecret(
 /** What may sign the receipts of a channel: its HTTP endpoint’s secret, or that of receipts. */
 export async function receiptSecrets(
   db: Database,
-  channel: MessageChannel,
+  channel: TextChannel,
   { key, config }: { key: Buffer; config: Config },
 ): Promise<Buffer[]> {
   const saved = (await findGatewaySettings(db)).find((one) => one.channel === channel);

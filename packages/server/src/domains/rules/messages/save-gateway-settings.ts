@@ -39,6 +39,11 @@ const texts = {
   key: { en: 'A private key in PEM.', 'zh-CN': '须为 PEM 格式的私钥。' },
   plain: { en: 'Letters, digits, hyphens and underscores.', 'zh-CN': '只能含字母、数字、连字符和下划线。' },
   together: { en: 'Fill in all fields of this group, or none.', 'zh-CN': '请将同组各项全部填写，或全部留空。' },
+  encodingKey: { en: '43 letters and digits.', 'zh-CN': '须为 43 位字母和数字。' },
+  secretAgain: {
+    en: 'The account or the address of the API is another one: enter the secret again.',
+    'zh-CN': '账号或接口地址已更改，请重新输入 AppSecret。',
+  },
   again: {
     en: 'The server or its account is another one: enter the password again.',
     'zh-CN': '服务器或账号已更改，请重新输入密码。',
@@ -65,6 +70,11 @@ const checks: Readonly<Record<Field, { passes: (value: string, allowPrivate: boo
   app_id: { passes: isName, text: texts.plain },
   region: { passes: isName, text: texts.plain },
   sign_name: { passes: () => true, text: texts.needed },
+  appid: { passes: isName, text: texts.plain },
+  api_url: { passes: isPostAddress, text: texts.url },
+  app_secret: { passes: isName, text: texts.plain },
+  callback_token: { passes: isName, text: texts.plain },
+  encoding_key: { passes: (value) => /^[A-Za-z0-9]{43}$/.test(value), text: texts.encodingKey },
 };
 
 function isPostAddress(value: string, allowPrivate: boolean): boolean {
@@ -107,9 +117,10 @@ export async function saveGatewaySettings(
   if (settings.user === undefined && !given.password) delete secrets.password;
   if (settings.dkim_domain === undefined && settings.dkim_selector === undefined && !given.dkim_key) delete secrets.dkim_key;
   const wrong = findWrong({ channel, kind, values: { ...settings, ...secrets }, allowPrivate });
-  const isMoved = (['host', 'port', 'user'] as const).some((name) => now?.settings[name] !== settings[name]);
-  if (kind === 'smtp' && now?.kind === 'smtp' && isMoved && secrets.password !== undefined && !given.password)
+  const isMoved = (...names: OpenField[]) => now?.kind === kind && names.some((name) => now.settings[name] !== settings[name]);
+  if (kind === 'smtp' && isMoved('host', 'port', 'user') && secrets.password !== undefined && !given.password)
     wrong.push({ field: 'password', msg: texts.again });
+  if (kind === 'wechat' && isMoved('appid', 'api_url') && !given.app_secret) wrong.push({ field: 'app_secret', msg: texts.secretAgain });
   if (wrong.length > 0) return done({ wrong });
   const sealed = Object.keys(secrets).length === 0 ? null : sealText(key, secretsPurpose(channel), JSON.stringify(secrets));
   const { rows } = await transaction.query<{ version: number }>(sql`

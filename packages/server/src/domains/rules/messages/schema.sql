@@ -1,8 +1,8 @@
--- Messages by SMS and mail.
+-- Messages by SMS, mail and WeChat.
 
 create table outbox_message (
   id bigint generated always as identity primary key,
-  channel text not null check (channel in ('sms', 'mail')),
+  channel text not null check (channel in ('sms', 'mail', 'wechat')),
   recipient text not null,
   language text not null check (language in ('en', 'zh-CN')),
   template text not null check (template ~ '^[a-z][a-z_]*$'),
@@ -15,7 +15,7 @@ create table outbox_message (
   created_at timestamptz not null default now(),
   round integer not null default 1 check (round > 0),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),
-  gateway text check (gateway in ('terminal', 'http', 'smtp', 'aliyun', 'tencent')),
+  gateway text check (gateway in ('terminal', 'http', 'smtp', 'aliyun', 'tencent', 'wechat')),
   provider_id text check (provider_id <> ''),
   accepted_at timestamptz,
   delivered_at timestamptz,
@@ -27,6 +27,7 @@ create table outbox_message (
   withheld boolean not null default false,
   fallback_channel text check (fallback_channel in ('sms', 'mail')),
   fallback_recipient text,
+  fallback_mail text,
   fallback_of bigint unique references outbox_message on delete set null,
   -- nothing counts as sent that no gateway accepted
   check (state not in ('accepted', 'delivered') or accepted_at is not null),
@@ -40,6 +41,10 @@ create table outbox_message (
   check ((account_id is null) = (notification_kind is null)),
   check ((fallback_channel is null) = (fallback_recipient is null)),
   check (fallback_channel <> channel),
+  -- nothing falls back to WeChat, so this is its only chain of three
+  check (fallback_mail is null or (channel = 'wechat' and fallback_channel = 'sms')),
+  -- no codes by WeChat, and nothing that a buyer could end without signing in
+  check (channel <> 'wechat' or not (is_code or account_id is not null)),
   -- a code is never sent twice
   check (not is_code or (fallback_channel is null and fallback_of is null))
 );
@@ -76,6 +81,8 @@ comment on column outbox_message.withheld is
   'known one.';
 comment on column outbox_message.fallback_channel is
   'How it is sent if this message fails, and only then: a trigger writes that message.';
+comment on column outbox_message.fallback_mail is
+  'The address to which it goes by mail if the fallback, then an SMS, fails as well.';
 comment on column outbox_message.fallback_of is 'The failed message that it stands in for, once.';
 create index outbox_message_waiting on outbox_message (channel, is_code desc, is_urgent desc, next_attempt_at, id)
   where state = 'queued' and not withheld;
@@ -88,16 +95,33 @@ create index outbox_message_receipt on outbox_message (gateway, provider_id) whe
 -- What a recipient got lately: the limits of notices.
 create index outbox_message_received on outbox_message (recipient, accepted_at) where accepted_at is not null;
 
+create table early_receipt (
+  gateway text not null,
+  provider_id text not null check (provider_id <> ''),
+  recipient text not null,
+  report jsonb not null check (jsonb_typeof(report) = 'object'),
+  received_at timestamptz not null default now(),
+  primary key (gateway, provider_id, recipient)
+);
+comment on table early_receipt is
+  'Receipts that name a message by the provider''s id only, and came before the answer that gave '
+  'that id was noted: they are taken then.';
+comment on column early_receipt.recipient is 'Empty where the receipt does not repeat it.';
+create index early_receipt_age on early_receipt (received_at);
+
 create table message_gateway (
-  channel text primary key check (channel in ('sms', 'mail')),
-  kind text not null check (kind in ('none', 'http', 'smtp', 'aliyun', 'tencent')),
+  channel text primary key check (channel in ('sms', 'mail', 'wechat')),
+  kind text not null check (kind in ('none', 'http', 'smtp', 'aliyun', 'tencent', 'wechat')),
   settings jsonb not null default '{}',
   secrets bytea,
   receipt_generation integer not null default 0 check (receipt_generation >= 0),
   has_receipt_secret boolean not null default false,
   version integer not null default 1,
   constraint message_gateway_fits_channel check (
-    kind in ('none', 'http') or (channel = 'sms') = (kind in ('aliyun', 'tencent'))
+    kind = 'none'
+    or (channel = 'sms' and kind in ('http', 'aliyun', 'tencent'))
+    or (channel = 'mail' and kind in ('http', 'smtp'))
+    or (channel = 'wechat' and kind = 'wechat')
   )
 );
 comment on table message_gateway is
@@ -120,7 +144,7 @@ comment on table bounced_address is
   'Mail addresses that do not exist, as a bounce reported: they get no more than what they must.';
 
 create table provider_template (
-  provider text not null check (provider in ('aliyun', 'tencent')),
+  provider text not null check (provider in ('aliyun', 'tencent', 'wechat')),
   template text not null check (template ~ '^[a-z][a-z_]*$'),
   language text not null check (language in ('en', 'zh-CN')),
   code text not null check (code ~ '^[A-Za-z0-9_-]{1,60}$'),
@@ -128,9 +152,10 @@ create table provider_template (
   primary key (provider, template, language)
 );
 comment on table provider_template is
-  'Templates as a provider of SMS has approved them; without its code there a message is refused.';
+  'Templates as a provider has approved them; without its code there a message is not sent by it.';
 comment on column provider_template.parameters is
-  'Tencent Cloud takes parameters by place: in this order.';
+  'Tencent Cloud takes parameters by place: in this order. WeChat''s fields, each as '
+  '`field=parameter`.';
 
 create table message_wording (
   template text not null check (template ~ '^[a-z][a-z_]*$'),

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { MessageChannel } from './gateway.ts';
+import type { MessageChannel, TextChannel } from './gateway.ts';
 import type { WordingKey } from './message-wordings.ts';
 import { type TemplateName, type TemplateUse, exampleOf } from './templates.ts';
 
@@ -16,7 +16,9 @@ export type Message = TemplateUse & {
   /** What a buyer may switch off without signing in; without it the mail is transactional. */
   unsubscribe?: { accountId: number; kind: string };
   /** How it is sent if this one fails, and only then; never of a code. */
-  fallback?: { channel: MessageChannel; recipient: string };
+  fallback?: { channel: TextChannel; recipient: string };
+  /** Where a mail goes if the fallback, then an SMS, fails as well. */
+  fallbackMail?: string;
   /** A verification code, which is never sent twice. */
   isCode?: boolean;
   /** After this it is not worth sending any more. */
@@ -32,32 +34,37 @@ export const sendMessage = (db: Database, message: Message): Promise<void> => se
 export const sendMessages = (db: Database, messages: readonly Message[]): Promise<void> => insertMessages(db, messages);
 
 /** Sends a text with the examples in place of its parameters, for an operator to look at. */
-export const sendExample = (db: Database, to: WordingKey & { recipient: string }): Promise<void> =>
-  insertMessages(db, [{ ...to, parameters: exampleOf(to.template, to.language), link: '/' }]);
+export const sendExample = (
+  db: Database,
+  to: Omit<WordingKey, 'channel'> & { channel: MessageChannel; recipient: string },
+): Promise<void> => insertMessages(db, [{ ...to, parameters: exampleOf(to.template, to.language), link: '/' }]);
 
 type PlainMessage = Omit<Message, keyof TemplateUse> & { template: TemplateName; parameters: Readonly<Record<string, string>> };
 
 async function insertMessages(db: Database, messages: readonly PlainMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ link = null, unsubscribe, fallback, expiresAt = null, isCode = false, withheld = false, ...message }) => ({
-    ...message,
-    link,
-    account_id: unsubscribe?.accountId ?? null,
-    notification_kind: unsubscribe?.kind ?? null,
-    fallback_channel: fallback?.channel ?? null,
-    fallback_recipient: fallback?.recipient ?? null,
-    is_code: isCode,
-    expires_at: expiresAt,
-    withheld,
-  }));
+  const rows = messages.map(
+    ({ link = null, unsubscribe, fallback, fallbackMail = null, expiresAt = null, isCode = false, withheld = false, ...message }) => ({
+      ...message,
+      link,
+      account_id: unsubscribe?.accountId ?? null,
+      notification_kind: unsubscribe?.kind ?? null,
+      fallback_channel: fallback?.channel ?? null,
+      fallback_recipient: fallback?.recipient ?? null,
+      fallback_mail: fallbackMail,
+      is_code: isCode,
+      expires_at: expiresAt,
+      withheld,
+    }),
+  );
   await db.query(sql`
     insert into outbox_message
       (channel, recipient, language, template, parameters, link, account_id, notification_kind, fallback_channel, fallback_recipient,
-       is_code, expires_at, withheld)
+       fallback_mail, is_code, expires_at, withheld)
     select channel, recipient, language, template, parameters, link, account_id, notification_kind, fallback_channel, fallback_recipient,
-      is_code, expires_at, withheld
+      fallback_mail, is_code, expires_at, withheld
     from rows from (json_to_recordset(${JSON.stringify(rows)})
       as (channel text, recipient text, language text, template text, parameters jsonb, link text, account_id bigint, notification_kind text,
-        fallback_channel text, fallback_recipient text, is_code boolean, expires_at timestamptz, withheld boolean)) with ordinality
+        fallback_channel text, fallback_recipient text, fallback_mail text, is_code boolean, expires_at timestamptz, withheld boolean)) with ordinality
     order by ordinality`);
 }

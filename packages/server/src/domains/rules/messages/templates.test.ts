@@ -32,7 +32,7 @@ test('an SMS begins with its signature, as carriers require, and a mail ends wit
   const textOf = (template: TemplateName, channel: 'sms' | 'mail', language: 'en' | 'zh-CN') =>
     renderMessage({ channel, language, parameters: { order: '17' } }, defaultWording(template, channel, language), noIdentity, nowhere)
       .text;
-  assert.equal(textOf('order_paid', 'sms', 'en'), '[New shop] Order 17 is paid. We are preparing it.');
+  assert.equal(textOf('order_paid', 'sms', 'en'), '[New shop] We received your payment for order 17 and are preparing it.');
   assert.equal(textOf('order_paid', 'sms', 'zh-CN'), '【新商城】订单 17 已付款，我们正在为您备货。');
   assert.equal(textOf('order_paid', 'mail', 'zh-CN'), '订单 17 已付款，我们正在为您备货。\n\n— 新商城');
 });

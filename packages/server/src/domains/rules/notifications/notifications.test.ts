@@ -56,7 +56,7 @@ test('a shipment is notified in the account pages in the reader’s language, an
   const [chinese] = (await find('zh-CN')).items;
   assert.deepEqual([chinese?.title, chinese?.text], ['订单已发货', `订单 ${order.number} 已由顺丰速运承运，运单号 SF123。`]);
   assert.equal(chinese?.href, `/order/detail/${order.number}`);
-  const text = `Order ${order.number} is on its way with SF Express, tracking number SF123.`;
+  const text = `Order ${order.number} has shipped with SF Express, tracking number SF123.`;
   assert.deepEqual(await sentTo(buyer.mobile), [`sms [New shop] ${text}`]);
   assert.deepEqual(await sentTo(`${buyer.mobile}@lab.example`), []);
   await failSms();
@@ -75,7 +75,7 @@ test('nobody is notified of what they did themselves, nor of events for programs
   await happen('expired', 'system');
   assert.deepEqual((await find()).items.map(({ text }) => text).toReversed(), [
     `Order ${order.number} was cancelled.`,
-    `Order ${order.number} was not paid in time and is cancelled.`,
+    `Order ${order.number} was cancelled because it was not paid in time.`,
   ]);
 });
 
@@ -100,14 +100,14 @@ test('a buyer is notified of the decision about their cancellation, and that the
   ]);
   assert.equal(
     (await find('en')).items[0]?.text,
-    `We corrected where order ${order.number} goes. Please look whether it is right, and when it arrives.`,
+    `We corrected the delivery address of order ${order.number}. Please check it and the new delivery date.`,
   );
 });
 
 test('a buyer is notified of corrected tracking on the same channels as of the shipment', async () => {
   const was = { carrier: 'SF', tracking_number: 'SF132' };
   await happen('parcel_corrected', 'operator', { carrier: 'SF', tracking_number: 'SF123', was });
-  const text = `The tracking of parcel SF132 of order ${order.number} was wrong. It is SF Express, tracking number SF123.`;
+  const text = `We sent you the wrong tracking number (SF132) for order ${order.number}. The correct one is SF Express SF123.`;
   const [reported] = (await find('en')).items;
   assert.deepEqual(
     [reported?.kind, reported?.title, reported?.text, reported?.href],
@@ -148,7 +148,7 @@ test('permits for several lines of one order are requested once; each rejection 
   await db.query(sql`update order_line set permit_state = 'rejected' where order_id = ${order.id}`);
   await notify();
   assert.deepEqual((await find()).items.map(({ title }) => title).toReversed(), [
-    'Permits needed',
+    'Permits required',
     'Permits not accepted',
     'Permits not accepted',
   ]);
@@ -213,7 +213,7 @@ test('what ends soon is notified once: receipt, a coupon, points and permits', a
 test('what ends at midnight is shown with its last day, as on its page', () => {
   const facts = { off: 2000, threshold: 0, points: 1200, expires_at: '2028-11-22T00:00:00+08:00' };
   for (const kind of ['coupon_given', 'coupon_expiring', 'points_expiring'] as const) {
-    assert.match(noticeText(kind, facts, 'en').text, /Nov 21, 2028\.$/);
+    assert.match(noticeText(kind, facts, 'en').text, /21 Nov 2028\.$/);
     assert.match(noticeText(kind, facts, 'zh-CN').text, /2028年11月21日/);
   }
 });
@@ -246,6 +246,8 @@ test('every kind has complete texts and a path, in both languages', () => {
     expected_on: '2026-12-30',
     substance_en: 'Acetone',
     substance_zh: '丙酮',
+    institution_en: 'Lakeside University',
+    institution_zh: '湖滨大学',
   };
   for (const language of languages)
     for (const kind of notificationKinds) {
@@ -268,4 +270,42 @@ test('messages are signed with the shop’s name at the time of sending', async 
   assert.match((await sentTo(buyer.mobile))[0]!, /^sms \[Test\] Order/);
   await failSms();
   assert.match((await sentTo(email))[0]!, /\n\n— Test$/);
+});
+
+test('a linked buyer is notified by WeChat first where it has a template, and of a recall on every channel', async () => {
+  const openid = `openid-of-${buyer.mobile}`;
+  await db.query(sql`
+    insert into message_gateway (channel, kind, settings) values ('wechat', 'wechat', '{"appid": "wx1"}') on conflict (channel) do nothing`);
+  await db.query(sql`
+    insert into provider_template (provider, template, language, code, parameters)
+    select 'wechat', unnest(array['order_shipped', 'lot_recalled', 'order_paid']), 'en', 'id', '{thing1=order}' on conflict do nothing`);
+  await db.query(sql`insert into account_wechat (account_id, app_id, openid, linked_at) values (${buyer.id}, 'wx1', ${openid}, now())`);
+  await db.query(sql`update account set language = 'en', email = ${`${buyer.mobile}@lab.example`} where id = ${buyer.id}`);
+  const sent = async () => {
+    const { rows } = await db.query<{ channel: string; template: string; fallback: string | null; last: string | null }>(sql`
+      delete from outbox_message where recipient in (${openid}, ${buyer.mobile}, ${`${buyer.mobile}@lab.example`})
+      returning channel, template, fallback_channel as fallback, fallback_mail as last`);
+    return rows.map(({ channel, template, fallback, last }) =>
+      [channel, template, fallback, last === null ? null : 'mail'].join(' ').trim(),
+    );
+  };
+  const parcel = { carrier: 'sf', tracking_number: 'SF123' };
+  await happen('shipped', 'operator', parcel);
+  assert.deepEqual(await sent(), ['wechat order_shipped sms mail']);
+  // without a template there, and where it is switched off
+  await happen('cancelled');
+  assert.deepEqual(await sent(), ['sms order_cancelled mail']);
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'sms', is_on: false });
+  await happen('shipped', 'operator', { ...parcel, tracking_number: 'SF124' });
+  assert.deepEqual(await sent(), ['wechat order_shipped mail']);
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'mail', is_on: false });
+  await setPreference(db, buyer.id, { kind: 'order_shipped', channel: 'wechat', is_on: false });
+  await happen('shipped', 'operator', { ...parcel, tracking_number: 'SF125' });
+  assert.deepEqual(await sent(), []);
+  await happen('lot_recalled', 'operator', { code: 'AC-1', lot: 'L1' });
+  assert.deepEqual(await sent(), ['wechat lot_recalled', 'sms lot_recalled', 'mail lot_recalled']);
+  // a user of another service account
+  await db.query(sql`update account_wechat set app_id = 'wx2' where account_id = ${buyer.id}`);
+  await happen('paid');
+  assert.deepEqual(await sent(), ['mail order_paid']);
 });

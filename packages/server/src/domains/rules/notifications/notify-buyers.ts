@@ -7,14 +7,15 @@ import { findChoices } from './internal/find-choices.ts';
 import { type Notice, noticeOf } from './internal/notice-of.ts';
 import { noticeHref, noticeTemplate } from './internal/notice-texts.ts';
 import { type Choices, isNotified, isTransactional } from './internal/notification-kinds.ts';
+import { readTemplateCodes } from '../messages/provider-templates.ts';
 import { type Message, sendMessages } from '../messages/send-messages.ts';
 
 /** A notice with whom it is for and what they want. */
 type PendingNotification = Notice & { accountId: number; at: Date; addressee: Addressee; choices: Choices };
 
 /**
- * Notifies buyers in the account pages and by the messages they chose: by SMS first, and by mail if
- * that fails.
+ * Notifies buyers in the account pages and by the messages they chose: by WeChat first, by SMS if
+ * that fails, and by mail if that fails as well.
  */
 export const buyerNotifications: Subscriber = {
   name: 'notifications',
@@ -22,7 +23,11 @@ export const buyerNotifications: Subscriber = {
     const pending = await findPending(transaction, events);
     if (pending.length === 0) return;
     const isNew = await insertNotifications(transaction, pending);
-    await sendMessages(transaction, pending.filter(isNew).flatMap(messagesOf));
+    const codeOf = await readTemplateCodes(transaction, 'wechat');
+    await sendMessages(
+      transaction,
+      pending.filter(isNew).flatMap((one) => messagesOf(one, codeOf)),
+    );
   },
 };
 
@@ -66,15 +71,25 @@ async function insertNotifications(
   return ({ accountId, matter }) => fresh.delete(`${accountId} ${matter}`);
 }
 
-function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification): Message[] {
-  const { mobile, email, language } = addressee;
-  const message = { ...noticeTemplate(kind, facts, language), language, link: noticeHref(kind, facts) };
+/** Without a template of WeChat's for it, a notice does not go there. */
+type WechatCodes = Awaited<ReturnType<typeof readTemplateCodes>>;
+
+function messagesOf({ accountId, kind, facts, addressee, choices }: PendingNotification, wechatCodeOf: WechatCodes): Message[] {
+  const { mobile, email, openid, language } = addressee;
+  const use = noticeTemplate(kind, facts, language);
+  const message = { ...use, language, link: noticeHref(kind, facts) };
+  const canWechat = openid !== null && wechatCodeOf(use.template, language) !== null;
+  const wechat = canWechat && isNotified(kind, 'wechat', choices) ? ({ channel: 'wechat', recipient: openid } as const) : null;
   const sms = mobile !== null && isNotified(kind, 'sms', choices) ? ({ channel: 'sms', recipient: mobile } as const) : null;
   const mail = email !== '' && isNotified(kind, 'mail', choices) ? ({ channel: 'mail', recipient: email } as const) : null;
   const ending = mail === null || isTransactional(kind) ? {} : { unsubscribe: { accountId, kind } };
-  if (sms && mail && !isSentByBoth(kind)) return [{ ...sms, fallback: mail, ...message, ...ending }];
-  return [...(sms ? [{ ...sms, ...message }] : []), ...(mail ? [{ ...mail, ...message, ...ending }] : [])];
+  const wanted = [wechat, sms, mail].filter((one) => one !== null);
+  const [first, second] = wanted;
+  if (!first) return [];
+  if (isSentByAll(kind)) return wanted.map((one) => ({ ...one, ...message, ...ending }));
+  const fallback = second && second.channel !== 'wechat' ? { fallback: second } : {};
+  return [{ ...first, ...fallback, ...(wanted.length === 3 && { fallbackMail: email }), ...message, ...ending }];
 }
 
 /** A recall is not left to one channel, whose failure might never be reported. */
-const isSentByBoth = (kind: Notice['kind']): boolean => kind === 'lot_recalled';
+const isSentByAll = (kind: Notice['kind']): boolean => kind === 'lot_recalled';

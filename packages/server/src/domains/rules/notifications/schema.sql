@@ -24,7 +24,7 @@ create index notification_age on notification (created_at);
 create table notification_choice (
   account_id bigint not null references account,
   kind text not null,
-  channel text not null check (channel in ('centre', 'sms', 'mail')),
+  channel text not null check (channel in ('centre', 'wechat', 'sms', 'mail')),
   is_on boolean not null,
   primary key (account_id, kind, channel)
 );

@@ -33,8 +33,8 @@ test('available packs of a list go into the cart, and the others are reported li
     ok: true,
     value: [
       { index: 0, text: 'This pack is no longer sold.' },
-      { index: 2, text: 'This pack is sold from 10 packs on, in steps of 5. Please take 10 or 15.' },
-      { index: 3, text: 'This is more than can still be requested.' },
+      { index: 2, text: 'This pack is sold from 10 packs, in multiples of 5. Order 10 or 15.' },
+      { index: 3, text: 'This is more than you can still request.' },
     ],
   });
   const { lines } = await getCart(db, { accountId }, 'en');
@@ -85,7 +85,7 @@ test('a list is priced at the tier of all packs of a SKU together, with obstacle
   assert.deepEqual(await priceList(db, null, wanted, 'en'), {
     lines: [
       { sku_id: tiered.sku_id, quantity: 5, amount: 5_000, problem: null },
-      { sku_id: scarce.sku_id, quantity: 3, amount: 900, problem: 'Only 1 pack is left.' },
+      { sku_id: scarce.sku_id, quantity: 3, amount: 900, problem: 'Only 1 pack left.' },
     ],
     goods: 5_900,
   });

@@ -39,7 +39,7 @@ test('a guest’s cart appears with its first line, grows, changes and empties',
   const cart = await getCart(db, owner, 'en');
   assert.equal(cart.lines.length, 1);
   assert.deepEqual([cart.lines[0]!.quantity, cart.lines[0]!.unit_price, cart.goods, cart.count], [5, 1_000, 5_000, 5]);
-  assert.deepEqual(cart.lines[0]!.reason, { kind: 'tier', text: 'Quantity price from 5 packs' });
+  assert.deepEqual(cart.lines[0]!.reason, { kind: 'tier', text: 'Volume price from 5 packs' });
   const { id } = cart.lines[0]!;
   assert.equal((await updateLine(db, owner, { id, quantity: 1 }, 'en')).ok, true);
   assert.equal(await countCart(db, owner), 1);
@@ -88,7 +88,7 @@ test('a pack with a minimum and a step is added only in such quantities, and the
   const refused = await add(owner, pack.sku_id, 3);
   assert.deepEqual(!refused.ok && [refused.error, refused.fields], [
     'quantity_step',
-    [{ field: 'quantity', msg: 'This pack is sold from 4 packs on, in steps of 2. Please take 4.' }],
+    [{ field: 'quantity', msg: 'This pack is sold from 4 packs, in multiples of 2. Order 4.' }],
   ]);
   assert.equal((await add(owner, pack.sku_id, 4)).ok, true);
   // a line that holds the fewest may grow by a step
@@ -199,7 +199,9 @@ test('an obstacle is shown at its line', async () => {
   }
   const problems = async () => (await getCart(db, own, 'en')).lines.map((line) => line.problem?.error ?? null);
   assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', 'not_for_sale', null]);
-  assert.equal((await getCart(db, own, 'en')).lines[0]!.problem?.text, 'Only 3 packs are left.');
+  assert.equal((await getCart(db, own, 'en')).lines[0]!.problem?.text, 'Only 3 packs left.');
+  const steps = (await getCart(db, own, 'en')).lines.map((line) => line.problem?.purchase?.step ?? null);
+  assert.deepEqual(steps, [null, 'apply', 'apply', null]);
   await db.query(sql`
     with institution as (
       insert into institution (key, name_en, name_zh, kind, province_code, advantages, contact_en, contact_zh)

@@ -1,7 +1,7 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { isInstitutionMember } from '../../people/accounts/is-institution-member.ts';
+import { type PurchaseStanding, getPurchaseStanding, guestStanding } from '../../people/memberships/purchase-standing.ts';
 import { type PackForSale, findPacks } from '../../goods/catalogue/find-packs.ts';
 import { stockShown } from '../../goods/catalogue/pack-stock.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
@@ -32,22 +32,22 @@ export async function judgeLines(
     rows.map((row) => row.sku_id),
     accountId,
   );
-  const needsMember = accountId !== null && [...packs.values()].some((pack) => pack.hazardous || pack.permit_kinds.length > 0);
-  const isMember = needsMember && (await isInstitutionMember(db, accountId));
-  return judgePacks(rows, packs, { isMember }, language);
+  const isRestricted = [...packs.values()].some((pack) => pack.buyers !== 'everyone');
+  const standing = isRestricted ? await getPurchaseStanding(db, accountId) : guestStanding;
+  return judgePacks(rows, packs, standing, language);
 }
 
 /** Judges lines whose packs are known. */
 export const judgePacks = (
   rows: readonly CartRow[],
   packs: ReadonlyMap<number, PackForSale>,
-  buyer: { isMember: boolean },
+  standing: PurchaseStanding,
   language: Language,
 ): JudgedLine[] =>
   rows.flatMap((row) => {
     const pack = packs.get(row.sku_id);
     // A SKU is never deleted while a cart line names it (foreign key).
-    return pack ? [{ ...row, pack, problem: lineProblem(pack, row.quantity, buyer, language) }] : [];
+    return pack ? [{ ...row, pack, problem: lineProblem(pack, row.quantity, standing, language) }] : [];
   });
 
 /** The lines with their prices, as the buyer sees them. */

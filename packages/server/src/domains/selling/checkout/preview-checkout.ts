@@ -70,6 +70,7 @@ export async function previewCheckout(
     invoice_profiles: await findProfiles(db, accountId, language),
     permits: await describePermits(db, lines, language),
     needs_site_access: lines.some(({ pack }) => isHeavy(pack.weight_g)),
+    consents_needed: facts.consentsNeeded,
     exceptions: lines.flatMap((line) => showExceptions(line, language)),
     totals: quote.totals,
     total: quote.total,
@@ -118,9 +119,9 @@ const texts = {
   en: {
     colon: ': ',
     empty: 'Your cart is empty.',
-    noAddress: 'Please add an address.',
-    notDelivered: 'We do not deliver to this province.',
-    couponLost: 'The coupon cannot be used for this order and was left out.',
+    noAddress: 'Add a delivery address.',
+    notDelivered: 'We do not deliver to this province. Choose another address.',
+    couponLost: 'The coupon does not apply to this order and was removed.',
   },
   'zh-CN': {
     colon: '：',

@@ -93,14 +93,14 @@ function problemOf({ address, wishedOn, earliestOn, isDelivered, isPossible }: J
   if (!isDelivered) {
     return {
       error: 'not_delivered',
-      text: { en: `We do not deliver to ${where}. Please choose another address.`, 'zh-CN': `暂不支持配送至 ${where}，请选择其他地址。` },
+      text: { en: `We do not deliver to ${where}. Choose another address.`, 'zh-CN': `暂不支持配送至 ${where}，请选择其他地址。` },
     };
   }
   if (isPossible) return null;
   return {
     error: 'day_impossible',
     text: {
-      en: `Delivery to ${where} is possible from ${earliestOn ?? ''} on and within ${mostDays} days, not on ${wishedOn ?? ''}.`,
+      en: `We cannot deliver to ${where} on ${wishedOn ?? ''}. Choose a date from ${earliestOn ?? ''}, within ${mostDays} days.`,
       'zh-CN': `配送至 ${where} 最早 ${earliestOn ?? ''} 送达，且须在 ${mostDays} 天内，无法在 ${wishedOn ?? ''} 送达。`,
     },
   };

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { reserveCredit } from '../../money/credit/reserve-credit.ts';
 import type { PaymentMethod } from '../../money/payments/find-payment-ways.ts';
 import { closeAttempts } from '../../money/payments/payment-attempts.ts';
-import { paymentMinutes } from './internal/draft-order.ts';
+import { paymentMinutes } from './payment-minutes.ts';
 import { findWaysToPay } from './find-ways-to-pay.ts';
 import { orderOf } from './refuse-missing.ts';
 

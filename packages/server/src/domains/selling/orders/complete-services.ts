@@ -48,7 +48,7 @@ export async function giveUpService(
       spentReference: pointsReference(service.order_id),
       points,
       reference: cancellationReference(service.order_id, cancellationId),
-      memo: { en: `Given up: order ${service.order_number}`, zh: `服务终止：${service.order_number}` },
+      memo: { en: `Service ended: order ${service.order_number}`, zh: `服务终止：${service.order_number}` },
       about: service.order_number,
     });
   }

@@ -366,6 +366,15 @@ end $$;
 create trigger order_line_keeps_warranty before insert on order_line for each row
   when (new.kind = 'goods' and new.warranty_months is null) execute function keep_warranty();
 
+-- An order keeps to which terms its buyer had agreed, however it is placed.
+create function keep_terms() returns trigger language plpgsql as $$
+begin
+  new.terms_version_id := (select max(version_id) from consent join page_version version on version.id = version_id
+    join article on article.id = version.article_id where consent.account_id = new.account_id and article.page = 'terms');
+  return new;
+end $$;
+create trigger order_keeps_terms before insert on customer_order for each row execute function keep_terms();
+
 -- A request can only ask for packs that are being picked. Checked at the end of the transaction,
 -- since one act changes both tables.
 create function guard_requested_packs() returns trigger language plpgsql as $$

@@ -82,12 +82,12 @@ test('once picking begins the buyer needs a request: other packs are cancelled a
   assert.deepEqual((await show(order.buyer, order.number)).actions, ['cancel_lines', 'request_cancellation', 'reorder']);
   assert.match(
     reasonOf(await cancel(order, 2)) ?? '',
-    /1 packs can be cancelled at once, not 2\. The others are being picked: ask for their cancellation\.$/,
+    /1 packs can be cancelled at once, not 2\. The others are being picked: request their cancellation\.$/,
   );
   assert.match(reasonOf(await call(order, 4)) ?? '', /3 packs are being picked, not 4/);
   valueOf(await cancel(order, 1));
   const rest = await inTransaction(db, (tx) => cancelOrder(tx, order.buyer.accountId, { number: order.number, reason: '' }));
-  assert.equal(reasonOf(rest), 'What is left of the order is being picked: ask for its cancellation at the order.');
+  assert.equal(reasonOf(rest), 'The rest of the order is being picked: request its cancellation on the order page.');
   assert.equal((await cancel(order, 1)).ok, false);
   assert.deepEqual(await stateOf(order), [3, 0, 1, undefined]);
 
@@ -116,7 +116,7 @@ test('an operator refuses with a reason for the buyer, a buyer withdraws, and ma
   const foreign = await inTransaction(db, (tx) => refuseCancellation(tx, { ...refusal, number: stranger.number }));
   assert.equal(!foreign.ok && foreign.error, 'wrong_state', 'a request of another order');
   valueOf(await inTransaction(db, (tx) => refuseCancellation(tx, refusal)));
-  assert.equal(await lastEvent(order), 'The requested cancellation is not possible: It is with the carrier.');
+  assert.equal(await lastEvent(order), 'The cancellation request was refused: It is with the carrier.');
   assert.equal((await inTransaction(db, (tx) => refuseCancellation(tx, refusal))).ok, false);
 
   valueOf(await call(order, 4));
@@ -160,7 +160,7 @@ test('packs put back are no longer requested, so that nobody grants what its buy
   assert.deepEqual(await stateOf(order), [2, 0, 0, 'open']);
   valueOf(await putBack(order, 2, true));
   assert.deepEqual(await stateOf(order), [0, 0, 0, 'overtaken']);
-  assert.equal(await lastEvent(order), `No longer being picked, and can be cancelled without asking: ${order.code} × 2.`);
+  assert.equal(await lastEvent(order), `No longer being picked; can be cancelled without a request: ${order.code} × 2.`);
   valueOf(await cancel(order, 2));
   assert.equal((await grant(order, 20_000)).ok, false);
   assert.deepEqual(await stateOf(order), [0, 0, 2, 'overtaken']);
@@ -251,7 +251,7 @@ test('a parcel with requested packs needs confirmation, and shipping ends the re
   assert.deepEqual([await stateOf(order), await requestedOf(order)], [[1, 3, 0, 'open'], [1]], 'the other one can still be granted');
   assert.equal(
     await lastEvent(order),
-    `Packs left before the cancellation could be granted: ${order.code} × 1. Still requested: ${order.code} × 1.`,
+    `Packs shipped before the cancellation could be approved: ${order.code} × 1. Still requested: ${order.code} × 1.`,
   );
   valueOf(await ship(order, 1, true));
   assert.deepEqual(await stateOf(order), [0, 4, 0, 'overtaken']);

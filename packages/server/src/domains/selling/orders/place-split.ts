@@ -61,6 +61,6 @@ function decideSplit(
 }
 
 const cartChanged = {
-  en: 'The cart has changed in the meantime. Please look at the deliveries again.',
+  en: 'Your cart has changed. Review the deliveries again.',
   'zh-CN': '购物车刚刚发生了变化，请重新核对各批配送。',
 };

@@ -29,14 +29,14 @@ const texts = {
     'zh-CN': `${code}：可取消 ${left} 件，不足 ${wanted} 件。`,
   }),
   picked: (code: string, free: number, wanted: number): Wording => ({
-    en: `${code}: ${free} packs can be cancelled at once, not ${wanted}. The others are being picked: ask for their cancellation.`,
+    en: `${code}: ${free} packs can be cancelled at once, not ${wanted}. The others are being picked: request their cancellation.`,
     'zh-CN': `${code}：可直接取消 ${free} 件，不足 ${wanted} 件。其余正在拣货，请提交取消申请。`,
   }),
   allPicked: {
-    en: 'What is left of the order is being picked: ask for its cancellation at the order.',
+    en: 'The rest of the order is being picked: request its cancellation on the order page.',
     'zh-CN': '订单其余商品正在拣货，请在订单页提交取消申请。',
   },
-  begun: (code: string): Wording => ({ en: `The work on ${code} has begun.`, 'zh-CN': `${code} 的服务已经开始。` }),
+  begun: (code: string): Wording => ({ en: `Work on ${code} has started.`, 'zh-CN': `${code} 的服务已经开始。` }),
 } as const;
 
 /**

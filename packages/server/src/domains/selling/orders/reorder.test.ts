@@ -73,7 +73,7 @@ test('lines that cannot be ordered again are listed with their reasons; the othe
   );
   assert.equal(added, 1);
   assert.match(leftOut[0]!.text, /no longer sold/);
-  assert.match(leftOut[2]!.text, /next delivery/);
+  assert.match(leftOut[2]!.text, /Restock/);
   assert.deepEqual(await inCart(buyer), [[sold.sku_id, 1]]);
   assert.equal(added + leftOut.length, all.length);
 });

@@ -9,7 +9,7 @@ import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { findReplacements } from '../../goods/catalogue/find-replacements.ts';
 import { mostPacks, soldQuantity } from '../../goods/product-rules/sold-quantity.ts';
 import { inBaseUnit } from '../../goods/product-rules/pack-price.ts';
-import { isInstitutionMember } from '../../people/accounts/is-institution-member.ts';
+import { getPurchaseStanding } from '../../people/memberships/purchase-standing.ts';
 import { addLine } from '../cart/add-line.ts';
 import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
 import { orderOf } from './refuse-missing.ts';
@@ -73,12 +73,12 @@ async function judge(
   language: Language,
 ): Promise<Map<number, JudgedLine>> {
   const ids = lines.map(({ sku_id }) => sku_id);
-  const [packs, isMember] = await Promise.all([findPacks(db, ids, accountId), isInstitutionMember(db, accountId)]);
+  const [packs, standing] = await Promise.all([findPacks(db, ids, accountId), getPurchaseStanding(db, accountId)]);
   const rows = lines.flatMap(({ sku_id, quantity }) => {
     const pack = packs.get(sku_id);
     return pack ? [{ id: sku_id, sku_id, quantity: soldQuantity(pack, quantity), adjusted_from: null, seen_price: null }] : [];
   });
-  return new Map(judgePacks(rows, packs, { isMember }, language).map((line) => [line.sku_id, line]));
+  return new Map(judgePacks(rows, packs, standing, language).map((line) => [line.sku_id, line]));
 }
 
 function reasonOf({ is_shown: isShown }: Line, problem: JudgedLine['problem'], language: Language): Pick<LeftOut, 'reason' | 'text'> {

@@ -62,7 +62,8 @@ create table customer_order (
   leaves_next date,
   dispatch_by date
     generated always as (greatest(coalesce(leaves_next, first_leaving(shipping_plan)), (paid_at at time zone 'Asia/Shanghai')::date)) stored,
-  address_version integer not null default 1 check (address_version >= 1)
+  address_version integer not null default 1 check (address_version >= 1),
+  terms_version_id bigint
 );
 comment on table customer_order is 'An order. ("order" is a reserved word of SQL.)';
 comment on column customer_order.number is
@@ -70,7 +71,7 @@ comment on column customer_order.number is
 comment on column customer_order.goods is 'Sum of the lines before reductions, coupon and points.';
 comment on column customer_order.activity_off is
   'What activities took off the list prices; for display only.';
-comment on column customer_order.remittance_id is 'The remittance slip.';
+comment on column customer_order.remittance_id is 'The payment slip.';
 comment on column customer_order.points_off is 'What points pay: one point pays one fen.';
 comment on column customer_order.purchase_order_number is
   'The buyer''s own reference, as on invoice and delivery note. fund_number as well.';
@@ -89,6 +90,8 @@ comment on column customer_order.leaves_next is
 comment on column customer_order.dispatch_by is
   'The day by which it must leave: the promised day, or the day of payment where that is later '
   '(Asia/Shanghai).';
+comment on column customer_order.terms_version_id is
+  'The newest terms that the buyer had agreed to when it was placed, set by a trigger; null: none.';
 comment on column customer_order.address_version is
   'Raised by every correction of the address, possible until something has left: whoever corrects '
   'an older version is refused.';

@@ -5,7 +5,7 @@ import { findAttachments } from '../../site/attachments/find-attachments.ts';
 import { orderOf, refuseMissing } from './refuse-missing.ts';
 
 /**
- * Uploads an unpaid order's remittance slip, which stops its deadline; a later slip replaces it.
+ * Uploads an unpaid order's payment slip, which stops its deadline; a later slip replaces it.
  */
 export async function uploadSlip(
   transaction: Database,

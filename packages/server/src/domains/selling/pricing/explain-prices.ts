@@ -55,10 +55,10 @@ export function explainTotal({ lines, reduction_off, coupon_off, points_off, shi
 
 const reasonTexts: Record<Language, (reason: PriceReason) => string> = {
   en: (reason) => {
-    if (reason.kind === 'tier') return `Quantity price from ${reason.min_quantity} packs`;
-    if (reason.kind === 'contract') return 'Contract price of your institution';
-    if (reason.kind === 'trial') return 'A trial, free of charge';
-    return reason.kind === 'activity' ? `Activity price, ${reason.percent_off} % off` : 'List price';
+    if (reason.kind === 'tier') return `Volume price from ${reason.min_quantity} packs`;
+    if (reason.kind === 'contract') return 'Your institution’s contract price';
+    if (reason.kind === 'trial') return 'Free trial';
+    return reason.kind === 'activity' ? `Offer price, ${reason.percent_off}% off` : 'List price';
   },
   'zh-CN': (reason) => {
     if (reason.kind === 'tier') return `满 ${reason.min_quantity} 件阶梯价`;
@@ -70,13 +70,13 @@ const reasonTexts: Record<Language, (reason: PriceReason) => string> = {
 
 const totalTexts = {
   en: {
-    goods: 'Goods',
-    goodsAtList: 'Goods at list prices',
-    tier: 'Quantity prices',
-    contract: 'Contract prices',
-    activity: 'Activities',
+    goods: 'Subtotal',
+    goodsAtList: 'Subtotal at list prices',
+    tier: 'Volume discount',
+    contract: 'Contract discount',
+    activity: 'Offers',
     trial: 'Free trial',
-    reduction: 'Full reductions',
+    reduction: 'Spend and save',
     coupon: 'Coupon',
     points: 'Points',
     shipping: 'Shipping',

@@ -170,7 +170,7 @@ create trigger trial_announces after insert or update or delete on trial
   for each statement execute function announce_table('offers');
 
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
-select audit_table('activity', 'id', 'id title_en title_zh starts_at ends_at', 'version key');
+select audit_table('activity', 'id', 'id title_en title_zh starts_at ends_at picture_id', 'version key');
 select audit_table('activity_product', 'activity_id product_id', 'activity_id product_id percent_off position');
 select audit_table('activity_quota', 'activity_id product_id', 'activity_id product_id quota buyer_limit', 'taken');
 select audit_table('full_reduction', 'id', 'id title_en title_zh starts_at ends_at', 'version key');

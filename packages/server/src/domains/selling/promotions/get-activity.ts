@@ -3,9 +3,8 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type ProductSummary, findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
-import { type ActivityRow, type ActivityTeaser, activityTeaser } from './internal/activity-teaser.ts';
+import { type ActivityRow, type ActivityTeaser, activityColumns, activityTeaser } from './internal/activity-teaser.ts';
 import { findOpenActivities } from './find-open-activities.ts';
-import { windowState } from './internal/window-state.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readActivityRules } from './internal/activity-rules.ts';
 
@@ -24,7 +23,7 @@ type Row = ActivityRow & {
 /** An activity with its rules and products, also before it starts and after it ended. */
 export async function getActivity(db: Database, id: number, language: Language): Promise<Result<ActivityDetail>> {
   const { rows } = await db.query<Unread<Row, 'rules'>>(sql`
-    select id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, rules, ${windowState} as state,
+    select ${activityColumns}, rules,
            array(select product_id from activity_product where activity_id = activity.id order by position, product_id)::float8[] as product_ids
     from activity where id = ${id}`);
   const [row] = readJson(rows, { rules: readActivityRules });

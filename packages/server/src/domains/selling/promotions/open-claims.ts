@@ -49,8 +49,8 @@ export const byUse = (a: JudgedClaim, b: JudgedClaim): number =>
 
 const texts = {
   en: {
-    missing: (amount: string) => `${amount} more of goods are needed for it.`,
-    nothingCovered: 'Nothing in this order is covered by it.',
+    missing: (amount: string) => `Add ${amount} more to use this coupon.`,
+    nothingCovered: 'No item in this order is eligible.',
   },
   'zh-CN': {
     missing: (amount: string) => `商品金额还差 ${amount} 可用。`,

@@ -10,11 +10,18 @@ create table activity (
   rules jsonb not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
+  -- refers to content_picture, which comes later
+  picture_id uuid,
+  alt_en text not null default '' check (char_length(alt_en) <= 200),
+  alt_zh text not null default '' check (char_length(alt_zh) <= 200),
   version integer not null default 1,
-  check (ends_at > starts_at)
+  check (ends_at > starts_at),
+  constraint activity_described_in_both check ((alt_en ~ '\S') = (alt_zh ~ '\S'))
 );
 comment on table activity is 'A time-limited reduction of products'' list prices.';
 comment on column activity.key is 'own-… for activities that operators write.';
+comment on column activity.picture_id is 'Null: the pictures of its first products.';
+comment on column activity.alt_en is 'What its picture shows; empty: decoration.';
 comment on column activity.rules is 'The rules as shown on the activity''s page.';
 create index activity_starts on activity (starts_at, id);
 

@@ -45,7 +45,7 @@ test('a name that nobody knows offers no other substance, and what is not sold i
   const [unknown, unsold, number] = await match('PEG 4000 500 g\nhydrofluoric acid AR 500 mL x 2\nAB-299999-500ML');
   assert.deepEqual([unknown!.state, unknown!.candidates], ['refused', []]);
   assert.deepEqual([unsold!.state, unsold!.not_sold?.cas, unsold!.candidates], ['refused', '7664-39-3', []]);
-  assert.deepEqual([number!.state, number!.reason], ['refused', 'No pack has the catalogue number AB-299999-500ML.']);
+  assert.deepEqual([number!.state, number!.reason], ['refused', 'No product with catalogue number AB-299999-500ML.']);
 });
 
 test('a reader of Chinese gets the same packs', async () => {

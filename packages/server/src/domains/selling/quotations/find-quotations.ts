@@ -8,6 +8,8 @@ import { readPriceParts } from '../pricing/price-lines.ts';
 export type QuotationRow = {
   id: number;
   account_id: number;
+  request_id: number;
+  request_number: string;
   number: string;
   buyer_en: string;
   buyer_zh: string;
@@ -38,14 +40,13 @@ export type QuotationLineRow = {
 export type Quotation = { quotation: QuotationRow; lines: QuotationLineRow[] };
 
 /** An account's quotations, newest first. */
-export async function findQuotations(
-  db: Database,
-  accountId: number,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ items: QuotationRow[]; total: number }> {
-  const items = await selectQuotations(db, sql`account_id = ${accountId}`, sql`limit ${limit} offset ${(page - 1) * limit}`);
-  const { rows } = await db.query<{ total: number }>(sql`select count(*)::int as total from quotation where account_id = ${accountId}`);
-  return { items, total: rows[0]?.total ?? 0 };
+export const findQuotations = (db: Database, accountId: number): Promise<QuotationRow[]> =>
+  selectQuotations(db, sql`account_id = ${accountId}`, sql``);
+
+/** The quotations of requests by the request's id, newest first. */
+export async function findQuotationsOf(db: Database, requestIds: readonly number[]): Promise<ReadonlyMap<number, QuotationRow[]>> {
+  const rows = await selectQuotations(db, sql`request_id = any (${[...requestIds]}::bigint[])`, sql``);
+  return Map.groupBy(rows, ({ request_id: id }) => id);
 }
 
 /**
@@ -64,7 +65,7 @@ export async function getQuotation(db: Database, accountId: number | null, which
 
 async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {
   const { rows } = await db.query<QuotationRow>(sql`
-    select id, account_id, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
+    select id, account_id, request_id, (select number from request where id = request_id) as request_number, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
       ${today} <= valid_until as is_valid
     from quotation where ${where} order by id desc ${part}`);
   return rows;

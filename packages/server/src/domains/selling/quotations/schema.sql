@@ -1,8 +1,9 @@
--- Quotations that buyers print.
+-- Quotations that buyers print or sales sends.
 
 create table quotation (
   id bigint generated always as identity primary key,
   account_id bigint not null references account,
+  request_id bigint not null references request,
   buyer_en text not null,
   buyer_zh text not null,
   goods bigint not null check (goods >= 0),
@@ -17,11 +18,13 @@ create table quotation (
 );
 comment on table quotation is
   'A quotation as it was printed, kept unchanged and erased with the account.';
+comment on column quotation.request_id is 'Whose thread it stands in.';
 comment on column quotation.buyer_en is
   'For whom, as named on that day; empty for a person without an institution.';
 comment on column quotation.goods is 'CNY fen, VAT included, without shipping.';
 comment on column quotation.valid_until is 'The last day (Asia/Shanghai) on which it counts.';
 create index quotation_account on quotation (account_id, id desc);
+create index quotation_request on quotation (request_id);
 -- What the console's table searches and sorts by.
 create index quotation_number on quotation (number text_pattern_ops);
 create index quotation_goods on quotation (goods, id);

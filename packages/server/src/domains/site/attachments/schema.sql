@@ -1,4 +1,4 @@
--- Files that buyers upload: remittance slips, permits, pictures for tickets, avatars.
+-- Files that buyers upload: payment slips, permits, pictures for tickets, avatars.
 
 create table attachment (
   id uuid default gen_random_uuid() primary key,
@@ -15,7 +15,7 @@ comment on table attachment is
   'A file that was uploaded. The file itself is in the storage folder under stored_as.';
 comment on column attachment.account_id is 'Who uploaded it.';
 comment on column attachment.channel is
-  'What it was uploaded for, for example avatar, ticket, remittance, licence.';
+  'What it was uploaded for, for example avatar, ticket, remittance, licence, membership.';
 comment on column attachment.digest is
   'SHA-256 of the file as uploaded, before pictures are drawn again.';
 create index attachment_account on attachment (account_id);

@@ -5,7 +5,8 @@ import { WrittenBody as WrittenBodySchema } from '@aliquot/contract/shop/rich-te
 import { Type } from 'typebox';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
-import { type ShownPicture, findShownPictures, pictureUrl } from './pictures.ts';
+import { pictureUrl } from '../attachments/page-picture.ts';
+import { type ShownPicture, findShownPictures } from './pictures.ts';
 import { jsonReader } from '../../../platform/database/json-column.ts';
 
 /** A text in one language as it is written: products by id. */
@@ -53,3 +54,34 @@ export const picturesIn = (blocks: WrittenBody): string[] => [
 /** A text for storage, with picture ids in lower case, as the editor has them. */
 export const toKeep = (blocks: WrittenBody): WrittenBody =>
   blocks.map((block) => (block.type === 'picture' ? { ...block, picture_id: block.picture_id.toLowerCase() } : block));
+
+/** A text with each of its pieces of writing changed: headings, runs, and cells. */
+export function mapTexts(blocks: WrittenBody, change: (text: string) => string): WrittenBody {
+  const runs = <Run extends { text: string }>(all: readonly Run[]) => all.map((run) => ({ ...run, text: change(run.text) }));
+  return blocks.map((block) => {
+    switch (block.type) {
+      case 'heading':
+        return { ...block, text: change(block.text) };
+      case 'paragraph':
+      case 'note':
+        return { ...block, runs: runs(block.runs) };
+      case 'list':
+        return { ...block, items: block.items.map(runs) };
+      case 'table':
+        return { ...block, head: block.head.map(change), rows: block.rows.map((row) => row.map(runs)) };
+      case 'picture':
+      case 'products':
+        return block;
+    }
+  });
+}
+
+/** What matches in a text's pieces of writing, in its order. */
+export function matchesIn(blocks: WrittenBody, pattern: RegExp): string[] {
+  const found: string[] = [];
+  mapTexts(blocks, (text) => {
+    found.push(...(text.match(pattern) ?? []));
+    return text;
+  });
+  return found;
+}

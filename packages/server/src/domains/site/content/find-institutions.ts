@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { institutionOrder } from './institution-pages.ts';
-import { pictureUrl } from './pictures.ts';
+import { pictureUrl } from '../attachments/page-picture.ts';
 import { provinceName } from '../divisions/divisions.ts';
 import { type Unread, readJson } from '../../../platform/database/json-column.ts';
 import { readAdvantages } from '../../people/institutions/advantages.ts';

@@ -15,6 +15,55 @@ end $$;
 create trigger article_shows_pictures after insert or update of body on article
   for each row execute function keep_shown_pictures();
 
+-- Keeps every text that a page had, whatever writes it: consents refer to it. A first version may be
+-- in force since an earlier day, a later one only from now on.
+create function keep_page_version() returns trigger language plpgsql as $$
+declare
+  last page_version;
+begin
+  delete from page_version where article_id = new.id and in_force_from > now();
+  select * into last from page_version where article_id = new.id order by id desc limit 1;
+  if new.state = 'released' and (last.id is null or (last.title_en, last.title_zh, last.body) <> (new.title_en, new.title_zh, new.body)) then
+    insert into page_version (article_id, number, title_en, title_zh, body, is_material, in_force_from)
+    values (new.id, coalesce(last.number, 0) + 1, new.title_en, new.title_zh, new.body, last.id is null or new.asks_again,
+      case when last.id is null then new.publishes_at else greatest(new.publishes_at, now()) end);
+  end if;
+  return null;
+end $$;
+create trigger article_keeps_version after insert or update on article
+  for each row when (new.page is not null) execute function keep_page_version();
+
+-- The five pages stay: every page of the shop links to them, and buyers agreed to their texts.
+create function keep_page() returns trigger language plpgsql as $$
+begin
+  raise exception 'the page % of the shop can be edited and not removed', old.page using errcode = 'restrict_violation';
+end $$;
+create trigger article_page_stays before delete on article
+  for each row when (old.page is not null) execute function keep_page();
+create trigger article_page_keeps_key before update of key on article
+  for each row when (old.page is not null and old.key <> new.key) execute function keep_page();
+
+-- At the end of the transaction, as a preview withdraws the article and rolls back.
+create function keep_page_in_force() returns trigger language plpgsql as $$
+begin
+  if exists (select from article where id = new.id and state <> 'released')
+    and exists (select from page_version where article_id = new.id and in_force_from <= now()) then
+    raise exception 'the page % of the shop is in force and cannot be withdrawn', new.page using errcode = 'restrict_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger article_page_in_force after update on article deferrable initially deferred
+  for each row when (new.page is not null and new.state <> 'released') execute function keep_page_in_force();
+
+-- A version that somebody may have agreed to is proof. One that is not in force yet can go.
+create function keep_proof() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.in_force_from > now() then return old; end if;
+  raise exception 'a version of a page that is in force is never changed' using errcode = 'restrict_violation';
+end $$;
+create trigger page_version_is_proof before update or delete on page_version
+  for each row execute function keep_proof();
+
 -- Deletes pictures that nothing shows any more, and gives the names of their files. In SQL to try
 -- each and let foreign keys refuse: so no list of uses can miss one.
 create function purge_content_pictures(unused_for interval) returns setof text language plpgsql as $$
@@ -84,7 +133,7 @@ create trigger own_brand_product_announces after insert or update or delete on o
 select audit_table('content_picture', 'id', 'id width bytes', 'stored_as created_at');
 select audit_table('article_category', 'id', 'id position name_en name_zh', 'version key');
 select audit_table('article', 'id',
-  'id category_id title_en title_zh state publishes_at published_on picture_id',
+  'id category_id title_en title_zh state publishes_at published_on picture_id page asks_again',
   'version key');
 select audit_table('home_block', 'id',
   'id kind position is_shown starts_at ends_at title_en title_zh examples most link link_label_en link_label_zh '

@@ -6,7 +6,7 @@ import { findInstitutionNames } from './find-institution-names.ts';
 import { findRecentArticles } from './find-recent-articles.ts';
 import { type WrittenHomeBlock, findShownBlocks } from './home-blocks.ts';
 import { findOwnBrands } from './own-brand-page.ts';
-import { pictureUrl } from './pictures.ts';
+import { pictureUrl } from '../attachments/page-picture.ts';
 import { findGoods } from '../../care/points/find-goods.ts';
 import { findOpenActivities } from '../../selling/promotions/find-open-activities.ts';
 import { type FamilyBlock, findHomeBlocks } from '../../goods/search/find-home-blocks.ts';

@@ -2,7 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { findOwnBrands, getOwnBrandPage } from './own-brand-page.ts';
-import { pictureUrl } from './pictures.ts';
+import { pictureUrl } from '../attachments/page-picture.ts';
 import type { CategoryNode } from '../../goods/catalogue/category-tree.ts';
 import { type BrandSummary, findBrands } from '../../goods/catalogue/find-brands.ts';
 import { findCategories } from '../../goods/catalogue/find-categories.ts';

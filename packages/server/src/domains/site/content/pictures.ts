@@ -10,9 +10,6 @@ import { removeStoredFile, writeStoredFile } from '../attachments/stored-files.t
 const mostPixels = 2000;
 const smallerSizes = [960, 480] as const;
 
-/** The public address of a picture in the shop's texts, in its largest size or of this width. */
-export const pictureUrl = (id: string, width?: number): string => `/files/content/${id}${width === undefined ? '' : `/${width}`}`;
-
 /**
  * Stores a picture for the shop's texts as WebP of at most 2000 pixels and smaller sizes. Refuses
  * `file_type_refused` and `file_too_large` (10 MB). `purgePictures` removes unused ones.

@@ -61,16 +61,51 @@ create table article (
   state text not null default 'released' check (state in ('draft', 'released', 'withdrawn')),
   publishes_at timestamptz,
   picture_id uuid references content_picture,
+  alt_en text not null default '' check (char_length(alt_en) <= 200),
+  alt_zh text not null default '' check (char_length(alt_zh) <= 200),
   version integer not null default 1,
   published_on date generated always as ((publishes_at at time zone 'Asia/Shanghai')::date) stored,
-  constraint article_released_at check (state <> 'released' or publishes_at is not null)
+  page text generated always as (case when key in ('help', 'shipping', 'contact', 'terms', 'privacy') then key end) stored,
+  asks_again boolean not null default false check (not asks_again or key in ('terms', 'privacy')),
+  constraint article_released_at check (state <> 'released' or publishes_at is not null),
+  constraint article_described_in_both check ((alt_en ~ '\S') = (alt_zh ~ '\S'))
 );
-comment on table article is 'Articles about laboratory work.';
+comment on table article is 'Articles about laboratory work, and the pages that every shop has.';
+comment on column article.picture_id is 'Null: those of its first products, or a drawn scene.';
+comment on column article.alt_en is 'What its picture shows; empty: decoration.';
+comment on column article.page is
+  'Which of the five pages that every page of the shop links to; null for all other articles. Such '
+  'an article stays: it cannot be deleted, nor withdrawn once it is in force.';
+comment on column article.asks_again is
+  'Whether the text as last saved needs the consent of those, too, who agreed to an earlier one.';
 comment on column article.body is '{en, zh}: lists of blocks, with product ids.';
 comment on column article.publishes_at is
   'When a released article becomes visible; null: never released.';
 create index article_category_published on article (category_id, publishes_at desc, id desc);
 create index article_picture on article (picture_id) where picture_id is not null;
+
+alter table activity add constraint activity_picture foreign key (picture_id) references content_picture;
+create index activity_picture_of on activity (picture_id) where picture_id is not null;
+
+create table page_version (
+  id bigint generated always as identity primary key,
+  article_id bigint not null references article,
+  number integer not null check (number > 0),
+  title_en text not null,
+  title_zh text not null,
+  body jsonb not null,
+  is_material boolean not null,
+  in_force_from timestamptz not null,
+  unique (article_id, number),
+  constraint page_version_first_is_material check (number > 1 or is_material)
+);
+comment on table page_version is
+  'Every text that one of the five pages had in force, as published; written by a trigger, never '
+  'changed. A version that is not yet in force goes when the article is saved again.';
+comment on column page_version.body is
+  'As article.body: fields such as {{company}} are filled from the company details of the day.';
+comment on column page_version.is_material is
+  'Consents to earlier versions do not count for this one.';
 
 create table article_product (
   article_id bigint not null references article on delete cascade,
@@ -90,6 +125,21 @@ comment on table article_shown_picture is
   'Pictures that an article''s text shows in either language. The foreign key keeps every picture '
   'that is shown, and refuses unknown ones.';
 create index article_shown_picture_of on article_shown_picture (picture_id);
+
+create view page_in_force as
+select article.id as article_id, article.page, article.title_en, article.title_zh, version.id as version_id, version.number, version.in_force_from,
+  (select max(id) from page_version material
+    where material.article_id = article.id and material.is_material and material.id <= version.id) as material_id
+from article
+join lateral (
+  select * from page_version where article_id = article.id and in_force_from <= now() order by id desc limit 1
+) version on true
+where article.page is not null and article.state = 'released' and article.publishes_at <= now();
+comment on view page_in_force is
+  'The five pages with their version that is in force, and the oldest version to which a consent '
+  'still counts.';
+
+alter table customer_order add foreign key (terms_version_id) references page_version;
 
 create table home_block (
   id bigint generated always as identity primary key,

@@ -2,8 +2,10 @@ import { type FieldFault, type Result, done, refuse } from '@aliquot/contract/co
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type ArticleWriting, type WrittenArticle, getWrittenArticle, lockArticleAt } from './article-writing.ts';
+import { type ArticleWriting, type WrittenArticle, articleActsOf, getWrittenArticle, lockArticleAt } from './article-writing.ts';
 import { picturesIn, productsIn, toKeep } from './blocks.ts';
+import { altFaults } from '../attachments/page-picture.ts';
+import { faultsOfPage } from './internal/page-faults.ts';
 import { lockPictures } from './pictures.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -27,21 +29,30 @@ export async function createArticle(
  */
 export async function updateArticle(
   transaction: Database,
-  { id, version, ...writing }: ArticleWriting & { id: number; version: number },
+  {
+    id,
+    version,
+    asks_again: asksAgain = false,
+    ...writing
+  }: ArticleWriting & { id: number; version: number; asks_again?: boolean | undefined },
   language: Language,
 ): Promise<Result<WrittenArticle>> {
   const found = await lockArticleAt(transaction, id, version);
   if (!found.ok) return found;
   const faults = [
     ...(await findStrangers(transaction, writing, language)),
-    ...(['scheduled', 'published'].includes(found.value.state) ? lacking(writing, language) : []),
+    ...(['scheduled', 'published'].includes(found.value.state)
+      ? await lacking(transaction, { ...writing, page: found.value.page }, language)
+      : []),
   ];
   if (faults.length > 0) return wrong(faults);
   const body = JSON.stringify({ en: toKeep(writing.body_en), zh: toKeep(writing.body_zh) });
   await transaction.query(sql`
     update article set category_id = ${writing.category_id}, title_en = ${writing.title_en.trim()}, title_zh = ${writing.title_zh.trim()},
       summary_en = ${writing.summary_en.trim()}, summary_zh = ${writing.summary_zh.trim()}, author_en = ${writing.author_en.trim()},
-      author_zh = ${writing.author_zh.trim()}, body = ${body}::jsonb, picture_id = ${writing.picture_id}, version = version + 1
+      author_zh = ${writing.author_zh.trim()}, body = ${body}::jsonb, picture_id = ${writing.picture_id},
+      alt_en = ${writing.alt_en.trim()}, alt_zh = ${writing.alt_zh.trim()}, version = version + 1,
+      asks_again = ${asksAgain} and page in ('terms', 'privacy')
     where id = ${id}`);
   await transaction.query(
     sql`delete from article_product where article_id = ${id} and not product_id = any (${writing.product_ids}::bigint[])`,
@@ -65,7 +76,7 @@ export async function releaseArticle(
   const found = await lockArticleAt(transaction, id, version);
   if (!found.ok) return found;
   if (found.value.state === 'published') return refuse('wrong_state', { details: { status: found.value.state } });
-  const faults = lacking(found.value, language);
+  const faults = await lacking(transaction, found.value, language);
   if (publishesAt && publishesAt.getTime() <= databaseNow().getTime()) faults.push({ field: 'publishes_at', msg: texts[language].past });
   if (faults.length > 0) return wrong(faults);
   await transaction.query(sql`
@@ -81,7 +92,7 @@ export async function withdrawArticle(
   const found = await lockArticleAt(transaction, id, version);
   if (!found.ok) return found;
   const { state } = found.value;
-  if (state !== 'scheduled' && state !== 'published') return refuse('wrong_state', { details: { status: state } });
+  if (!articleActsOf(found.value).includes('withdraw')) return refuse('wrong_state', { details: { status: state } });
   await transaction.query(sql`update article set state = 'withdrawn', version = version + 1 where id = ${id}`);
   return getWrittenArticle(transaction, id);
 }
@@ -102,14 +113,21 @@ export async function tryArticle(transaction: Database, writing: ArticleWriting 
   return saved.ok;
 }
 
-/** Both languages whole: a reader of either finds a title, a summary, an author and a text. */
-function lacking(writing: ArticleWriting, language: Language): FieldFault[] {
-  const fields = ['title_en', 'title_zh', 'summary_en', 'summary_zh', 'author_en', 'author_zh'] as const;
+/**
+ * Both languages whole: a reader of either finds a title, a summary, an author and a text. A page
+ * of the shop has no author, and no marked place or empty field left.
+ */
+async function lacking(db: Database, writing: ArticleWriting & Pick<WrittenArticle, 'page'>, language: Language): Promise<FieldFault[]> {
+  const fields = [
+    ...(['title_en', 'title_zh', 'summary_en', 'summary_zh'] as const),
+    ...(writing.page === null ? (['author_en', 'author_zh'] as const) : []),
+  ];
   const empty = [
     ...fields.filter((field) => writing[field].trim() === ''),
     ...(['body_en', 'body_zh'] as const).filter((field) => writing[field].length === 0),
   ];
-  return empty.map((field) => ({ field, msg: texts[language].lacking }));
+  const faults = empty.map((field) => ({ field, msg: texts[language].lacking }));
+  return writing.page === null ? faults : [...faults, ...(await faultsOfPage(db, writing, language))];
 }
 
 /** Categories, pictures and products that there are not. */
@@ -127,6 +145,7 @@ async function findStrangers(db: Database, writing: ArticleWriting, language: La
   return [
     ...(rows[0]?.has_category ? [] : [{ field: 'category_id', msg: texts[language].category }]),
     ...(head === null || pictures.some(({ id }) => id === head) ? [] : [{ field: 'picture_id', msg: texts[language].picture }]),
+    ...altFaults(writing, language),
     ...(areKnown(writing.product_ids) ? [] : [{ field: 'product_ids', msg: texts[language].products }]),
     ...(['body_en', 'body_zh'] as const).flatMap((field) => [
       ...(areKnown(productsIn(writing[field])) ? [] : [{ field, msg: texts[language].products }]),

@@ -67,6 +67,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
   cancellations: { permission: 'orders.cancel', rows: sql`select from cancellation_request where state = 'open'` },
   points_orders: { permission: 'points_orders.ship', rows: sql`select from points_order where status = 'pending_shipment'` },
   tickets: { permission: 'tickets.decide', rows: sql`select from ticket where waits_for = 'shop'` },
+  requests: { permission: 'requests.answer', rows: sql`select from request where waits_for = 'shop'` },
   // returned goods to inspect; the condition matches the index `ticket_waiting`
   returns: { permission: 'tickets.receive', rows: sql`select from ticket where waits_for = 'shop' and state = 'returned'` },
   services: {
@@ -74,6 +75,7 @@ const queues: Readonly<Record<WaitingKind, { permission: Permission; rows: Sql |
     rows: sql`select from service_work where waits_for = 'shop' and is_owed`,
   },
   trials: { permission: 'trials.decide', rows: sql`select from trial_application where state = 'submitted'` },
+  memberships: { permission: 'memberships.decide', rows: sql`select from membership_application where state = 'pending'` },
   invoices: {
     permission: 'invoices.issue',
     rows: sql`select from invoice_task where task = 'issue'`,

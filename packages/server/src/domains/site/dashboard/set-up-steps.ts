@@ -1,5 +1,6 @@
 import { type Permission, isAllowed } from '@aliquot/contract/console/permissions.ts';
 import { setUpSteps, type setUpStates } from '@aliquot/contract/console/dashboard.ts';
+import { shopPages } from '@aliquot/contract/core/shop-pages.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -24,6 +25,7 @@ const permissionOf: Readonly<Record<Step, Permission>> = {
   licences: 'compliance.decide',
   shipping: 'settings.edit',
   tax: 'settings.edit',
+  pages: 'content.edit',
   catalogue: 'catalogue.edit',
   first_product: 'catalogue.edit',
   backup: 'system.read',
@@ -67,6 +69,7 @@ type Judged = {
   own_tariff: boolean;
   vat: boolean;
   own_vat: boolean;
+  pages: boolean;
   catalogue: boolean;
   first_product: boolean;
   ordered: boolean;
@@ -85,6 +88,7 @@ async function judgeSteps(db: Database, { sendsMessages, backup }: SetUpFacts): 
       exists (select from standing_tariff where valid_from <= ${today} and written_by is not null) as own_tariff,
       (select count(*) = 2 from vat_now) as vat,
       exists (select from audit_entry where object_kind = 'vat_rate') as own_vat,
+      (select count(*) from page_in_force) = ${shopPages.length} as pages,
       exists (select from brand) and exists (select from category where parent_id is not null) as catalogue,
       exists (select from product join sku on sku.product_id = product.id left join available_stock stock on stock.sku_id = sku.id
         where product.published_at is not null and sku.withdrawn_at is null and (not sku.stocked or stock.available > 0)
@@ -102,6 +106,7 @@ async function judgeSteps(db: Database, { sendsMessages, backup }: SetUpFacts): 
     licences: found.is_licensed ? 'done' : found.is_regulated ? 'open' : 'not_needed',
     shipping: found.own_tariff ? 'done' : found.tariff ? 'preset' : 'open',
     tax: !found.vat ? 'open' : found.own_vat ? 'done' : 'preset',
+    pages: doneIf(found.pages),
     catalogue: doneIf(found.catalogue),
     first_product: doneIf(found.first_product),
     backup: backup.isLate ? 'open' : backup.hasOne ? 'done' : backup.isOn ? 'preset' : 'not_needed',

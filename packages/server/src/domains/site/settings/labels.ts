@@ -8,7 +8,7 @@ export const pointTypeLabels: Labels<(typeof pointTypes)[number]> = {
   earn: { names: { en: 'Earned', 'zh-CN': '获得' } },
   spend: { names: { en: 'Spent', 'zh-CN': '使用' } },
   expire: { names: { en: 'Expired', 'zh-CN': '过期' } },
-  refund: { names: { en: 'Given back', 'zh-CN': '退回' } },
+  refund: { names: { en: 'Returned', 'zh-CN': '退回' } },
   adjust: { names: { en: 'Adjusted', 'zh-CN': '调整' } },
 };
 

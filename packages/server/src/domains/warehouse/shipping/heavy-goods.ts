@@ -11,7 +11,7 @@ export function heavyText(weight: number, language: Language): string | null {
   if (!isHeavy(weight)) return null;
   const kilograms = Math.round(weight / 1000);
   return {
-    en: `Heavy, ${kilograms} kg a pack. The freight shown covers the way to the building and, with a lift or on the ground floor, to the room. You state floor and lift at checkout, and we call to agree the day. Carrying it up stairs is offered at a price before it leaves.`,
+    en: `Heavy: ${kilograms} kg per pack. The freight shown covers delivery to the building and, with a lift or on the ground floor, to the room. Enter floor and lift at checkout; we call to agree the date. We quote for carrying upstairs before it ships.`,
     'zh-CN': `重货，每件 ${kilograms} 千克。所示运费含送至楼下；有电梯或位于一层时送至室内。结算时请填写楼层和电梯情况，发货前我们会电话预约送货日期；需人工搬上楼的，发货前另行报价。`,
   }[language];
 }

@@ -76,12 +76,12 @@ function feeOf(
 const texts = {
   en: {
     join: ' ',
-    nothing: 'Nothing has to be shipped.',
-    free: (from: string) => `Standard parcel, free from ${from} of goods.`,
-    standard: (kilograms: number, from: string) => `Standard parcel, ${kilograms} kg; free from ${from} of goods.`,
-    coldChain: (kilograms: number, extra: string) => `Cold chain, ${kilograms} kg, with ${extra} for box and coolant.`,
+    nothing: 'No shipping needed.',
+    free: (from: string) => `Standard shipping, free on orders of ${from} or more.`,
+    standard: (kilograms: number, from: string) => `Standard shipping, ${kilograms} kg. Free on orders of ${from} or more.`,
+    coldChain: (kilograms: number, extra: string) => `Cold chain, ${kilograms} kg, including ${extra} for box and coolant.`,
     dangerousGoods: (kilograms: number, extra: string) =>
-      `Licensed dangerous-goods carrier, ${kilograms} kg, with ${extra} for loading and documents.`,
+      `Licensed dangerous-goods carrier, ${kilograms} kg, including ${extra} for loading and documents.`,
   },
   'zh-CN': {
     join: '',

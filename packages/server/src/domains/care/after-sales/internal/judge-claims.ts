@@ -73,13 +73,13 @@ export async function judgeClaims(db: Database, order: OrderForClaim, { kind, re
 /** Why the product does not fit the claim; the general text where only reason and kind disagree. */
 function misfit({ code, fit }: ClaimableLine, kind: TicketKind, reason: TicketReason): Wording {
   if (reason === 'expired' && !fit.expires) {
-    return { en: `${code} has no expiry date. Please choose another reason.`, 'zh-CN': `${code} 没有有效期，请选择其他原因。` };
+    return { en: `${code} has no expiry date. Choose another reason.`, 'zh-CN': `${code} 没有有效期，请选择其他原因。` };
   }
   if (reason === 'temperature' && !fit.is_cooled) {
-    return { en: `${code} does not travel cooled. Please choose another reason.`, 'zh-CN': `${code} 不属于冷链商品，请选择其他原因。` };
+    return { en: `${code} is not shipped in the cold chain. Choose another reason.`, 'zh-CN': `${code} 不属于冷链商品，请选择其他原因。` };
   }
   if (kind === 'repair' && !fit.is_repairable) {
-    return { en: `${code} is not repaired. Please choose another kind.`, 'zh-CN': `${code} 不支持维修，请选择其他售后方式。` };
+    return { en: `${code} cannot be repaired. Choose another option.`, 'zh-CN': `${code} 不支持维修，请选择其他售后方式。` };
   }
   return errors.claim_kind_wrong;
 }

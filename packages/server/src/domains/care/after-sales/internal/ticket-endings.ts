@@ -10,7 +10,7 @@ const parcelTime = 30 * day;
 const paymentTime = 30 * day;
 
 const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
   'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
 };
 const on = (at: Date, language: Language): string => days[language].format(at);

@@ -37,10 +37,10 @@ export const comparisonTexts: Record<Language, Texts> = {
       sold_to: 'Sold to',
     },
     soldTo: {
-      everyone: 'Everybody',
+      everyone: 'Everyone',
       institutions: 'Members of verified institutions',
-      permits: 'Against permits',
-      nobody: 'Not sold before its safety data sheet is issued',
+      permits: 'Institutions with a permit',
+      nobody: 'Not sold until its safety data sheet is issued',
     },
     danger: 'Danger',
     warning: 'Warning',

@@ -7,6 +7,7 @@ import type { ShippingRules } from '../../../warehouse/shipping/shipping-rules.t
 import { cheapestPerUnit, priceNow, unitPrice } from '../../product-rules/pack-price.ts';
 import { stockShown } from '../pack-stock.ts';
 import { hazardAsSold, regulatedLists, soldTo } from '../../product-rules/sale-restriction.ts';
+import { storedTerm } from '../../product-rules/stored-terms.ts';
 import { otherSpoken, type Spoken, spoken } from '../../../../platform/language/spoken.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
 import { type Unread, readJson } from '../../../../platform/database/json-column.ts';
@@ -131,7 +132,7 @@ export function summaryOf(row: ProductRow, reading: Reading, shown: PackChoice =
     cas: row.cas,
     formula: row.formula,
     grade: row.grade && spoken(row.grade, language),
-    purity: row.purity,
+    purity: row.purity && storedTerm(row.purity, language),
     concentration: concentrationShown(row.concentration),
     sold_to: row.sold_to,
     transport: row.transport,

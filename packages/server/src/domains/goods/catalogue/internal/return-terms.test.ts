@@ -7,8 +7,8 @@ const facts = { 1: { exceptions: [], warranty_months: 12 }, 2: { exceptions: ['c
 
 test('goods without exceptions can be returned without a reason, with the periods for faults and repairs', () => {
   assert.deepEqual(returnTerms({ family: 'reagents', transport: 'ambient', packs: [pack(1)] }, facts, 'en'), [
-    'Return without a reason within 7 days from the day after receipt.',
-    'Faults can be claimed until the lot expires, at most for 24 months.',
+    '7-day returns for any reason, counted from the day after receipt.',
+    'Defects can be claimed until the lot expires, for up to 24 months.',
   ]);
 });
 
@@ -24,6 +24,6 @@ test('an exception of one pack names it, one of all packs does not', () => {
 
 test('a service shows only its own rule', () => {
   assert.deepEqual(returnTerms({ family: 'services', transport: 'none', packs: [pack(3, false)] }, {}, 'en'), [
-    'A service cannot be returned without a reason once its work has begun. Its report counts as accepted 15 days after delivery; faults can still be claimed then.',
+    '7-day returns do not apply to a service once work has started. Its report is accepted automatically 15 days after delivery; defects can still be claimed after that.',
   ]);
 });

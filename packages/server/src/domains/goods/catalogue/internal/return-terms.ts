@@ -36,9 +36,9 @@ export function returnTerms(
 
 const words = {
   en: {
-    anyReason: `Return without a reason within ${returnDays} days from the day after receipt.`,
-    faults: `Faults can be claimed until the lot expires, at most for ${faultMonths} months.`,
-    repairs: (months: string) => `Repairs under warranty for ${months} months.`,
+    anyReason: `${returnDays}-day returns for any reason, counted from the day after receipt.`,
+    faults: `Defects can be claimed until the lot expires, for up to ${faultMonths} months.`,
+    repairs: (months: string) => `${months}-month repair warranty.`,
     about: (codes: readonly string[], text: string) => `${codes.join(', ')}: ${text}`,
   },
   'zh-CN': {

@@ -169,11 +169,11 @@ test('a pasted line whose name and CAS number are different substances is never 
   for (const [at, [line, unsold]] of lines.entries()) {
     const { state, reason, not_sold: notSold, candidates } = data.items[at];
     assert.deepEqual([state, notSold?.cas, candidates], ['refused', unsold, []], line);
-    assert.match(reason, /are different things here/, line);
+    assert.match(reason, /are different products/, line);
   }
   const sold = await shop.call('cart.matchList', { text: 'sodium chloride 7447-40-7 500 g\nsodium chloride 7647-14-5 500 g' });
   assert.deepEqual(
-    sold.data.items.map(({ reason }: { reason: string | null }) => /are different things here/.test(reason ?? '')),
+    sold.data.items.map(({ reason }: { reason: string | null }) => /are different products/.test(reason ?? '')),
     [true, false],
   );
 });

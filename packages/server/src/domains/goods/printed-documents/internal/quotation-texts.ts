@@ -7,7 +7,7 @@ const english = {
   issued: 'Issued on',
   validUntil: 'Valid until',
   seller: 'From',
-  lines: 'Goods and services',
+  lines: 'Products and services',
   code: 'Catalogue number',
   product: 'Product',
   quantity: 'Packs',
@@ -15,12 +15,12 @@ const english = {
   vat: 'VAT',
   amount: 'Amount',
   goods: 'Total, VAT included',
-  containedVat: 'VAT contained in it',
+  containedVat: 'Of which VAT',
   terms: (until: string) => [
-    'All prices are in CNY and include VAT at the rate of the line. They are those of the day of issue, quantity and contract prices included.',
-    `It is no binding offer and reserves no stock: an order takes the prices of the moment it is placed, and a cart made of it shows which have changed. After ${until} please request a new one.`,
-    'Shipping, full reductions, coupons and points are not part of it; the checkout works them out for the address and the day of the order.',
-    'Ways to pay and the permits that regulated substances need are shown in the checkout.',
+    'All prices are in CNY and include VAT at the rate shown. They are the prices on the date of issue, including volume and contract prices.',
+    `This quotation is not a binding offer and does not reserve stock. Orders use the prices at the time they are placed; a cart created from this quotation shows any changes. After ${until}, request a new quotation.`,
+    'Shipping, spend-and-save discounts, coupons and points are not included; they are calculated at checkout for the address and date of the order.',
+    'Payment methods and the permits required for regulated substances are shown at checkout.',
   ],
 };
 

@@ -9,7 +9,7 @@ import { makeCertificate } from '../certificate.ts';
 import { certificateHref } from '../../documents/find-documents.ts';
 import { makeDataSheet } from '../data-sheet.ts';
 import type { Document } from '../document.ts';
-import { readIdentity } from '../../../site/settings/identity.ts';
+import { documentOptions } from '../document-options.ts';
 import { makeSafetySheet } from '../safety-data-sheet.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { findCertifiedPack } from '../../../warehouse/stock/find-certified-pack.ts';
@@ -59,7 +59,7 @@ export function registerDocuments(app: FastifyInstance, { db, config, typesetter
       .header('content-security-policy', "sandbox; default-src 'none'")
       .send(Buffer.from(kept.pdf));
   };
-  const options = async (language: Language) => ({ language, isDemo: config.demo, shop: await readIdentity(db) });
+  const options = (language: Language) => documentOptions({ db, config }, language);
 
   app.get<{ Params: { id: string } }>('/documents/products/:id(^[1-9]\\d{0,14}$)/safety.pdf', (request, reply) => {
     const { id } = request.params;

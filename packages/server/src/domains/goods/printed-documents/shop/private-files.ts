@@ -6,7 +6,7 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { sendNothing, sendToLogin } from '../../../../platform/http/send-nothing.ts';
 import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import type { PrivateDocument, DocumentOptions } from '../document.ts';
-import { readIdentity } from '../../../site/settings/identity.ts';
+import { documentOptions } from '../document-options.ts';
 import type { Typesetter } from '../typesetter.ts';
 import { findReader } from '../../../site/attachments/shop/file-routes.ts';
 
@@ -59,7 +59,7 @@ export function privateDocument<Request extends PageRequest>(
   make: (accountId: number, request: Request, options: DocumentOptions) => Promise<PrivateDocument | null>,
 ) {
   return privateFile<Request>(parts, async (accountId, request, language) => {
-    const made = await make(accountId, request, { language, isDemo: parts.config.demo, shop: await readIdentity(parts.db) });
+    const made = await make(accountId, request, await documentOptions(parts, language));
     if (!made) return null;
     return {
       mediaType: 'application/pdf',

@@ -176,7 +176,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   await correct();
   const { correction } = (await request('consoleInvoices.get', { id: blue })).data;
   assert.deepEqual([correction.title, correction.reason, correction.red_letter], [wanted.title, wanted.reason, null]);
-  assert.match(correction.warning, /of an older form/);
+  assert.match(correction.warning, /an older format/);
   const red = invoicing.numberOf();
   const taken = await bring(`${red}/red-letter`, { ...usual, blue, confirmation: 'C-2', goods: '60000' });
   assert.deepEqual([taken.status, taken.data.amount], [200, 60_000]);
@@ -201,7 +201,7 @@ test('an invoice is reissued: its red letter over all its orders first, then the
   const { awaited, changes } = (await request('consoleInvoices.get', { id: blue })).data.correction;
   assert.deepEqual([awaited.length, awaited[0].title, changes[0].reason, changes.length], [1, changed.title, changed.reason, 1]);
   assert.match(changes[0].by, /^Fay Finance/);
-  assert.match(awaited[0].warning, /of an older form/);
+  assert.match(awaited[0].warning, /an older format/);
   const { rows: logged } = await shop.db.query(
     `select changes ->> 'title' as title, changes -> 'kind' ->> 'to' as kind from audit_entry
      where call = 'consoleInvoices.changeAwaitedTitle' and object_kind = 'invoice_retitling'`,

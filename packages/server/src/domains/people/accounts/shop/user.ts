@@ -8,6 +8,7 @@ import { countAct } from '../count-act.ts';
 import { endSession } from '../end-sessions.ts';
 import { findSessions } from '../find-sessions.ts';
 import { getProfile } from '../get-profile.ts';
+import { giveConsents } from '../../consents/give-consents.ts';
 import { getSummary } from '../../summary/get-summary.ts';
 import { normaliseMobile } from '../mobile.ts';
 import { hashPassword } from '../../../../platform/secrets/passwords.ts';
@@ -39,6 +40,11 @@ export const userHandlers: HandlersOf<'user'> = {
     if (!hashed.ok) return hashed;
     const key = await readShopKey(config.dataDir);
     return keepRefusal(context, (transaction) => resetPassword(transaction, { mobile, code, passwordHash: hashed.value }, key));
+  },
+
+  async giveConsents({ actor, once }, { consents: versions }) {
+    const given = await once((transaction) => giveConsents(transaction, { accountId: actor.buyer.accountId, versions }, actor.language));
+    return given.ok ? done({}) : given;
   },
 
   getProfile: async ({ db, actor }) => done(await getProfile(db, actor.buyer.accountId)),

@@ -73,7 +73,7 @@ test('the first sign-in sets password and authenticator up, and uses the one-tim
   assert.equal(opened.status, 200, opened.text);
 });
 
-test('a wrong password, code or e-mail is refused alike', async () => {
+test('a wrong password, code or email is refused alike', async () => {
   const { email, secret } = await setUp('alike@shop.example');
   const right = { email, password, code: codeOf(secret) };
   const wrong = [

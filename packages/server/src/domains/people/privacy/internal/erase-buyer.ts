@@ -6,12 +6,13 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { eraseAccountNotes } from '../../accounts/account-notes.ts';
 import { eraseReplacements } from '../../accounts/requested-replacements.ts';
 import { eraseAccount } from '../../accounts/erase-account.ts';
+import { unlinkWechat } from '../../accounts/wechat-links.ts';
 import { findOwnContacts } from '../../accounts/find-own-contacts.ts';
 import { eraseAddresses } from '../../addresses/erase-addresses.ts';
 import { findTickets } from '../../../care/after-sales/find-tickets.ts';
 import { mobileSubject } from '../../../rules/approvals/approval.ts';
 import { dropQuestion } from '../../../rules/approvals/request-approval.ts';
-import { eraseAvatars } from '../../../site/attachments/erase-avatars.ts';
+import { eraseFiles } from '../../../site/attachments/erase-files.ts';
 import { eraseCart } from '../../../selling/cart/erase-cart.ts';
 import { revokeStatements } from '../../../money/credit/open-credit.ts';
 import { eraseFavorites } from '../../favorites/erase-favorites.ts';
@@ -21,7 +22,9 @@ import { eraseNotifications } from '../../../rules/notifications/erase-notificat
 import { findOrders } from '../../../selling/orders/find-orders.ts';
 import { findPointsOrders } from '../../../care/points/find-points-orders.ts';
 import { eraseGiftReasons } from '../../../selling/promotions/gift-reasons.ts';
+import { eraseMemberships } from '../../memberships/membership-files.ts';
 import { eraseQuotations } from '../../../selling/quotations/erase-quotations.ts';
+import { eraseRequests } from '../../../selling/requests/erase-requests.ts';
 
 /**
  * Erases a buyer's personal data under the account's lock; `keptRecords` stay. Refuses
@@ -31,12 +34,15 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   const open = await countOpen(transaction, accountId, language);
   if (Object.values(open).some((count) => count > 0)) return refuse('wrong_state', { details: open });
   const own = await findOwnContacts(transaction, accountId);
+  const openid = await unlinkWechat(transaction, accountId);
   await eraseAccount(transaction, { accountId, mobile: own.mobile });
-  const files = await eraseAvatars(transaction, accountId);
+  await eraseMemberships(transaction, accountId);
+  const files = await eraseFiles(transaction, accountId, ['avatar', 'membership', 'request']);
   await eraseAddresses(transaction, accountId);
   await eraseFavorites(transaction, accountId);
   await eraseCart(transaction, accountId);
   await eraseQuotations(transaction, accountId);
+  await eraseRequests(transaction, accountId);
   await eraseNotifications(transaction, accountId);
   await eraseProfiles(transaction, accountId);
   await eraseAccountNotes(transaction, accountId);
@@ -44,7 +50,7 @@ export async function eraseBuyer(transaction: Database, accountId: number, langu
   await dropQuestion(transaction, mobileSubject(accountId));
   await eraseGiftReasons(transaction, accountId);
   await revokeStatements(transaction, accountId);
-  for (const recipient of [own.mobile, own.email]) if (recipient !== null) await eraseMessages(transaction, recipient);
+  for (const recipient of [own.mobile, own.email, openid]) if (recipient !== null) await eraseMessages(transaction, recipient);
   return done({ files });
 }
 

@@ -59,10 +59,14 @@ test('every table with an account’s rows is either kept for a stated reason or
     'credit_reader',
     'invoice_profile',
     'quotation',
+    'request',
     'account_note',
     'mobile_replacement',
     'coupon_gift_reason',
     'sms_code',
+    'membership_application',
+    'account_wechat',
+    'wechat_link_code',
   ]);
   assert.deepEqual(
     (await tablesOfAccounts()).filter((name) => !(name in keptRecords) && !erased.has(name)),
@@ -81,10 +85,13 @@ test('an export holds everything of the buyer and nothing of another', async () 
     ana.pointsOrder,
     '试验路 1 号',
     'It came broken.',
+    'Institute of No Name',
+    ana.request,
+    'Is it free of amines?',
     ...Object.values(ana.attachments),
   ];
   for (const one of own) assert.ok(text.includes(one), one);
-  for (const one of [bo.mobile, bo.unpaidOrder, bo.ticket, bo.pointsOrder]) assert.ok(!text.includes(one), one);
+  for (const one of [bo.mobile, bo.unpaidOrder, bo.ticket, bo.request, bo.pointsOrder]) assert.ok(!text.includes(one), one);
   assert.deepEqual(
     data.quotations.map(({ quotation }: { quotation: { id: number } }) => quotation.id),
     [ana.quotation],
@@ -122,9 +129,14 @@ test('afterwards the session is gone, the number is free, and the mobile is only
     (await tablesWith(ana.mobile)).filter((name) => !['customer_order', 'points_order'].includes(name)),
     [],
   );
-  assert.deepEqual(await tablesWith('021-5555 7777'), []);
+  for (const erased of ['021-5555 7777', `Staff number ${ana.mobile.slice(-4)}`]) assert.deepEqual(await tablesWith(erased), []);
+  assert.deepEqual(await tablesWith(ana.attachments.membership), [], 'the proof of membership');
   const { rowCount: quotations } = await shop.db.query(sql`select from quotation where account_id = ${ana.accountId}`);
   assert.equal(quotations, 0);
+  const { rowCount: requests } = await shop.db.query(sql`select from request_message where body = 'Is it free of amines?' and not exists (
+    select from request where request.id = request_id and account_id <> ${ana.accountId})`);
+  const { rowCount: files } = await shop.db.query(sql`select from attachment where id = ${ana.attachments.request}`);
+  assert.deepEqual([requests, files], [0, 0]);
   const { rows } = await shop.db.query(
     sql`select mobile, email, nick_name, inc_name, laboratory, address from account where id = ${ana.accountId}`,
   );

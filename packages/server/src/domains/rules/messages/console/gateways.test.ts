@@ -7,6 +7,7 @@ import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { readTestConfig } from '../../../../testing/test-config.ts';
+import { testWechat } from '../../../../testing/test-wechat.ts';
 import { deliverOutbox } from '../deliver-outbox.ts';
 import { gatewayKindsOf, gatewayWarnings } from '../effective-gateways.ts';
 import type { OutgoingMessage } from '../gateway.ts';
@@ -26,7 +27,7 @@ after(() => shop.close());
 
 const secret = randomBytes(32).toString('base64');
 const call = (name: ConsoleCallName, input?: Record<string, unknown>) => shop.call(name, input, { cookie });
-const shown = async (channel: 'sms' | 'mail') => {
+const shown = async (channel: 'sms' | 'mail' | 'wechat') => {
   const { data } = await call('gateways.find');
   return data.items.find((one: { channel: string }) => one.channel === channel);
 };
@@ -51,14 +52,14 @@ test('a saved gateway is in effect at once, and no answer, row or log holds its 
   assert.equal((await warnings()).length, 2);
   const saved = await call('gateways.save', { ...http, version: 0 });
   assert.equal(saved.status, 200, saved.text);
-  assert.deepEqual(await gatewayKindsOf(shop.db, shop.config), { sms: 'http', mail: 'none' });
+  assert.deepEqual(await gatewayKindsOf(shop.db, shop.config), { sms: 'http', mail: 'none', wechat: 'none' });
   assert.equal((await warnings()).length, 1);
   const now = await shown('sms');
   assert.deepEqual([now.kind, now.effective, now.source, now.settings.url], ['http', 'http', 'console', 'https://sms.example/send']);
   assert.equal(now.secrets.secret, `••••${secret.slice(-4)}`);
   const dashboard = await call('dashboard.get');
   assert.deepEqual(dashboard.data.missing_gateways, [{ channel: 'mail', reason: 'none' }]);
-  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'http', mail: 'none' });
+  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'http', mail: 'none', wechat: 'none' });
   const { rows } = await shop.db.query<{ kept: string | null; logged: string | null }>(`
     select (select string_agg(message_gateway::text || encode(secrets, 'escape'), '') from message_gateway) as kept,
       (select string_agg(changes::text, '') from audit_entry) as logged`);
@@ -200,7 +201,7 @@ test('a gateway that is set up and cannot send counts as missing, with the reaso
   await call('gateways.save', { ...smtp, host: 'localhost', version: 0 });
   assert.deepEqual(await reasons(), ['sms unreadable', 'mail private_host']);
   assert.match((await gatewayWarnings(shop.db, shop.config)).join(), /SMS gateway were sealed with another key.*WEBHOOK_PRIVATE_ADDRESSES/);
-  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'unreadable', mail: 'private_host' });
+  assert.deepEqual((await call('system.getHealth')).data.gateways, { sms: 'unreadable', mail: 'private_host', wechat: 'none' });
   await call('gateways.save', { ...smtp, host: '10.0.0.5', version: 1 });
   assert.deepEqual(await reasons(), ['sms unreadable', 'mail private_host']);
   assert.deepEqual(await gatewayWarnings(shop.db, { ...shop.config, webhookPrivateAddresses: true }).then(({ length }) => length), 1);
@@ -239,4 +240,80 @@ test('a template’s code is entered for a language, and its parameters are all 
   assert.equal((await save({ template: 'mobile_replaced', order: [] })).data.error, 'not_found');
   assert.equal((await save({ code: '', order: [] })).status, 200);
   assert.equal((await entered())[0]?.[1], '');
+});
+
+const wechat = { channel: 'wechat', kind: 'wechat', appid: testWechat.appId };
+const secrets = { app_secret: testWechat.appSecret, callback_token: testWechat.callbackToken, encoding_key: testWechat.encodingKey };
+
+test('WeChat is set up with its secrets masked; a secret is never sent to another address than it was entered for', async () => {
+  const fields = async (given: Record<string, unknown>) =>
+    (await call('gateways.save', given)).data.fields?.map(({ field }: { field: string }) => field).toSorted();
+  assert.deepEqual(await fields({ ...wechat, version: 0 }), ['app_secret', 'callback_token', 'encoding_key']);
+  assert.deepEqual(await fields({ ...wechat, ...secrets, encoding_key: 'short', api_url: 'http://api.example', version: 0 }), [
+    'api_url',
+    'encoding_key',
+  ]);
+  assert.deepEqual(await fields({ ...wechat, ...secrets, channel: 'sms', version: 0 }), ['kind']);
+  const saved = await call('gateways.save', { ...wechat, ...secrets, version: 0 });
+  assert.equal(saved.data.version, 1, saved.text);
+  const now = await shown('wechat');
+  assert.deepEqual(
+    [now.effective, now.settings.appid, now.secrets.app_secret, now.secrets.encoding_key],
+    ['wechat', testWechat.appId, '••••cdef', '••••DEFG'],
+  );
+  assert.deepEqual(await fields({ ...wechat, api_url: 'https://api2.weixin.qq.com', version: 1 }), ['app_secret']);
+  assert.deepEqual(await fields({ ...wechat, appid: 'wxfedcba9876543210', version: 1 }), ['app_secret']);
+  assert.equal((await call('gateways.save', { ...wechat, callback_token: 'another', version: 1 })).status, 200);
+  assert.match((await call('gateways.find')).data.wechat_callback, /\/messages\/wechat$/);
+  assert.equal((await call('gateways.rotateReceiptSecret', { channel: 'wechat' })).data.error, 'wrong_state');
+});
+
+test('a shop without WeChat is not warned; one whose secrets cannot be read is', async () => {
+  const missing = async () =>
+    (await call('dashboard.get')).data.missing_gateways.filter(({ channel }: { channel: string }) => channel === 'wechat');
+  assert.deepEqual(await missing(), []);
+  await call('gateways.save', { ...wechat, ...secrets, version: 0 });
+  assert.deepEqual(await missing(), []);
+  await shop.db.query(`update message_gateway set secrets = set_byte(secrets, 20, get_byte(secrets, 20) # 1)`);
+  assert.deepEqual(await missing(), [{ channel: 'wechat', reason: 'unreadable' }]);
+  assert.match((await gatewayWarnings(shop.db, shop.config)).join(), /WeChat gateway were sealed with another key.*by SMS or mail instead/);
+});
+
+test('a template of WeChat has fields, each with a parameter of the message or its title, and is sent as a test', async () => {
+  await call('gateways.save', { ...wechat, ...secrets, version: 0 });
+  const to = { channel: 'wechat', recipient: 'oia2TjuEGTNoeX76QEjQNrcURxG8' };
+  const early = await call('gateways.sendTest', to);
+  assert.match(early.data.fields[0].msg, /enter one under WeChat templates first/);
+  const template = {
+    provider: 'wechat',
+    template: 'order_shipped',
+    language: 'zh-CN',
+    code: 'ngqIpbwh8bUfcSsECmogfXcV14J0tQlEpBO27izEYtY',
+  };
+  const save = (order: string[], more: Record<string, unknown> = {}) => call('gateways.saveTemplate', { ...template, ...more, order });
+  for (const wrong of [[], ['order'], ['thing1=amount'], ['thing1=order', 'thing1=carrier'], ['Thing1=order'], ['thing1=order=x']]) {
+    const refused = await save(wrong);
+    assert.deepEqual([refused.data.error, refused.data.fields?.[0].field], ['invalid_input', 'order'], wrong.join());
+  }
+  for (const name of ['coupon_given', 'test_message', 'code_login', 'mobile_replaced'])
+    assert.equal((await save(['thing1=title'], { template: name })).data.error, 'not_found', name);
+  assert.equal((await save(['character_string1=order', 'thing2=carrier', 'phrase3=title'])).status, 200);
+  const { items } = (await call('gateways.findTemplates', { provider: 'wechat' })).data;
+  const entered = items.filter(({ code }: { code: string }) => code !== '');
+  assert.deepEqual([entered.length, entered[0].order], [1, ['character_string1=order', 'thing2=carrier', 'phrase3=title']]);
+  assert.equal((await call('gateways.sendTest', { ...to, recipient: '13912345678' })).data.error, 'invalid_input');
+  const { id } = (await call('gateways.sendTest', to)).data;
+  const { rows } = await shop.db.query<{ template: string; language: string }>(
+    'select template, language from outbox_message where id = $1',
+    [id],
+  );
+  assert.deepEqual(rows, [{ template: 'order_shipped', language: 'zh-CN' }]);
+  const listed = await call('system.findMessages', { channel: 'wechat', recipient: to.recipient });
+  assert.deepEqual(
+    listed.data.items.map(({ recipient, subject }: { recipient: string; subject: string }) => [recipient, subject]),
+    [['oia****RxG8', 'Order shipped']],
+  );
+  // what WeChat may carry is no advertising
+  const names = new Set(items.map((one: { template: string }) => one.template));
+  for (const name of ['points_expiring', 'coupon_expiring', 'standing_permit_expiring']) assert.ok(!names.has(name), name);
 });

@@ -1,7 +1,7 @@
 import type { Language, Wording as InLanguages } from '@aliquot/contract/core/language.ts';
 import type { FieldFault } from '@aliquot/contract/core/result.ts';
 import type { Identity } from '../../../site/settings/identity.ts';
-import type { MessageChannel } from '../gateway.ts';
+import type { TextChannel } from '../gateway.ts';
 import { type TemplateName, type Wording, exampleOf, templateOf } from '../templates.ts';
 import { renderMessage } from './render-message.ts';
 
@@ -35,7 +35,7 @@ const texts = {
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
-type Key = { template: TemplateName; channel: MessageChannel; language: Language };
+type Key = { template: TemplateName; channel: TextChannel; language: Language };
 
 /** What is wrong with a text that an operator wrote, at most one fault per field. */
 export function findWordingFaults(

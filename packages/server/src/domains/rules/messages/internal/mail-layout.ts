@@ -14,7 +14,7 @@ export type MailContent = {
 };
 
 const words = {
-  en: { open: 'Open in the shop', unsubscribe: 'Stop mails of this kind' },
+  en: { open: 'View details', unsubscribe: 'Unsubscribe from these emails' },
   'zh-CN': { open: '前往查看', unsubscribe: '不再接收此类邮件' },
 } as const;
 

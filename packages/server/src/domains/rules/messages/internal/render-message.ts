@@ -25,7 +25,8 @@ export type ShopSign = { name_en: string; name_zh: string; logo?: string | null 
 export type MailLinks = { link: string | null; unsubscribe: string | null };
 
 /**
- * Writes a message. An SMS begins with its sender in brackets, as carriers in China require; a mail
+ * Writes a message; one by WeChat is a template there, so its text is only for operators. An SMS
+ * begins with its sender in brackets, as carriers in China require; a mail
  * ends with it, and begins with the logo where there is one.
  */
 export function renderMessage(
@@ -36,6 +37,7 @@ export function renderMessage(
 ): RenderedMessage {
   const shop = language === 'en' ? english : chinese;
   const [subject, text] = [fillIn(wording.subject, parameters), fillIn(wording.text, parameters)];
+  if (channel === 'wechat') return { subject, text, html: null };
   if (channel === 'sms') return { subject, text: language === 'en' ? `[${shop}] ${text}` : `【${shop}】${text}`, html: null };
   const content = { language, shop, logo, subject, text, ...links };
   return { subject, text: plainMail(content), html: htmlMail(content) };

@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/connection.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
 import { readShopSign } from '../../../site/settings/logo.ts';
 import type { OutgoingMessage } from '../gateway.ts';
-import { readWordings } from '../message-wordings.ts';
+import { readWordings, textChannelOf } from '../message-wordings.ts';
 import { isTemplateName } from '../templates.ts';
 import { unsubscribeAddress } from '../unsubscribe-address.ts';
 import { type MailLinks, renderMessage } from './render-message.ts';
@@ -26,7 +26,7 @@ export type LinkParts = { shopUrl?: string; key?: Buffer };
 export async function writeMessage(db: Database, stored: StoredMessage, parts: LinkParts): Promise<OutgoingMessage | null> {
   const { account_id: _account, notification_kind: _kind, link: _path, template, ...message } = stored;
   if (!isTemplateName(template)) return null;
-  const wording = (await readWordings(db, template))({ ...message, template });
+  const wording = (await readWordings(db, template))({ ...message, template, channel: textChannelOf(message.channel) });
   const links = linksOf(stored, parts);
   // without the shop's address there is none of its logo
   const shop = parts.shopUrl === undefined ? await readIdentity(db) : await readShopSign(db, parts.shopUrl);

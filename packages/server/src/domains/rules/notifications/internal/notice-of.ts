@@ -95,6 +95,7 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'ticket.withdrawn': unlessTheirs,
   'ticket.declined': unlessTheirs,
   'ticket.message_written': (event) => (event.payload['author'] === 'operator' ? notify('ticket_answered')(event) : null),
+  'request.message_written': (event) => (event.payload['author'] === 'operator' ? notify('request_answered')(event) : null),
   'points_order.shipped': notify('points_order_shipped'),
   'points_order.parcel_corrected': notify('points_order_shipped', ({ payload }) => ({ how: 'corrected', was: formerNumberOf(payload) })),
   'points.moved': (event) => (String(event.payload['reference']).startsWith('taken-back:') ? notify('points_taken_back')(event) : null),
@@ -104,6 +105,8 @@ const makers: Partial<Record<EventKind, Maker>> = {
   'coupon.expiring': notify('coupon_expiring'),
   'trial.granted': notify('trial_decided'),
   'trial.declined': notify('trial_decided'),
+  'membership.approved': notify('membership_decided'),
+  'membership.refused': notify('membership_decided'),
   'statement.issued': notify('statement_issued'),
   'statement.due_soon': notify('statement_due'),
 };

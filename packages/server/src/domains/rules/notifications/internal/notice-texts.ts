@@ -29,9 +29,11 @@ export const noticeTemplate = (kind: NotificationKind, facts: Facts, language: L
 /** Where a notification leads: a path of the shop. */
 export function noticeHref(kind: NotificationKind, facts: Facts): string {
   if (kind === 'ticket_moved' || kind === 'ticket_answered') return href('ticketDetail', { ticket_id: word(facts['ticket']) });
+  if (kind === 'request_answered') return href('my', null, { request: word(facts['request']) });
   if (kind === 'points_order_shipped') return href('pointsOrderDetail', { ticket_id: word(facts['points_order']) });
   if (kind === 'points_expiring' || kind === 'points_taken_back') return href('myPoint');
   if (kind === 'statement_issued' || kind === 'statement_due') return href('my', null, { section: 'statements' });
+  if (kind === 'membership_decided') return href('my', null, { section: 'membership' });
   if (kind === 'standing_permit_expiring') return href('my', null, { section: 'permits' });
   if (kind.startsWith('coupon_') || (kind === 'trial_decided' && typeof facts['order'] !== 'string')) return href('offersAndTrials');
   return href('orderDetail', { order_id: word(facts['order']) });
@@ -48,7 +50,7 @@ const countIn = (value: unknown) => (typeof value === 'number' ? value : undefin
 const carrier = (value: unknown, language: Language) => carrierName(word(value), language);
 
 const days = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
   'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
 };
 const day = (value: unknown, language: Language) => days[language].format(new Date(word(value)));
@@ -104,7 +106,10 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     if (facts['answer'] === 'put_back') return { template: isPartly ? 'cancellation_partly_open' : 'cancellation_open', parameters };
     return { template: isPartly ? 'cancellation_partly_too_late' : 'cancellation_too_late', parameters };
   },
-  packs_delayed: (facts) => ({ template: 'packs_delayed', parameters: { ...lineOf(facts), day: word(facts['expected_on']) } }),
+  packs_delayed: (facts, language) => ({
+    template: 'packs_delayed',
+    parameters: { ...lineOf(facts), day: day(facts['expected_on'], language) },
+  }),
   address_corrected: (facts) => ({
     template: facts['days_moved'] === true ? 'address_and_day_corrected' : 'address_corrected',
     parameters: orderOf(facts),
@@ -143,6 +148,7 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     template: 'ticket_moved',
     parameters: { ticket: word(facts['ticket']), progress: step(facts, language) },
   }),
+  request_answered: ({ request }) => ({ template: 'request_answered', parameters: { request: word(request) } }),
   ticket_answered: ({ ticket }) => ({ template: 'ticket_answered', parameters: { ticket: word(ticket) } }),
   points_order_shipped: (facts, language) => {
     const parameters = { points_order: word(facts['points_order']), ...parcelOf(facts, language) };
@@ -184,41 +190,49 @@ const makers: Readonly<Record<NotificationKind, (facts: Facts, language: Languag
     facts['state'] === 'granted'
       ? { template: 'trial_granted', parameters: orderOf(facts) }
       : { template: 'trial_declined', parameters: { reason: word(facts['reason']) } },
+  membership_decided: (facts, language) => {
+    const institution = word(facts[language === 'en' ? 'institution_en' : 'institution_zh']);
+    return typeof facts['reason'] === 'string'
+      ? { template: 'membership_refused', parameters: { institution, reason: facts['reason'] } }
+      : { template: 'membership_approved', parameters: { institution } };
+  },
 };
 
 /** The name of each kind in the notification settings. */
 export const kindTitles: Readonly<Record<Language, Record<NotificationKind, string>>> = {
   en: {
     order_placed: 'Order placed',
-    slip_rejected: 'Remittance slip not accepted',
+    slip_rejected: 'Payment slip not accepted',
     order_paid: 'Payment received',
     order_shipped: 'Order shipped',
-    receipt_soon: 'Receipt confirms itself soon',
+    receipt_soon: 'Receipt will be confirmed soon',
     order_completed: 'Order completed',
     order_cancelled: 'Order cancelled',
-    cancellation_answered: 'Answer about a cancellation',
-    packs_delayed: 'Delivery of an order delayed',
-    address_corrected: 'Address of an order corrected',
-    refund_made: 'Refund made',
-    lot_recalled: 'A lot that you have is recalled',
-    permits_needed: 'Permits needed or rejected',
+    cancellation_answered: 'Cancellation request decided',
+    packs_delayed: 'Delivery delayed',
+    address_corrected: 'Delivery address corrected',
+    refund_made: 'Refund sent',
+    lot_recalled: 'Lot you bought recalled',
+    permits_needed: 'Permits required or not accepted',
     permits_verified: 'Permits verified',
-    permits_expiring: 'Permits due or run out',
-    standing_permit_expiring: 'A permit runs out soon',
-    service_moved: 'Progress of services',
-    report_delivered: 'Report of a service delivered',
-    acceptance_soon: 'A report counts as accepted soon',
-    ticket_moved: 'Progress of after-sales tickets',
-    ticket_answered: 'Answers in after-sales tickets',
+    permits_expiring: 'Permits due or expired',
+    standing_permit_expiring: 'Permit expiring soon',
+    service_moved: 'Service updates',
+    report_delivered: 'Service report delivered',
+    acceptance_soon: 'Report will be accepted soon',
+    ticket_moved: 'After-sales updates',
+    ticket_answered: 'Replies to after-sales tickets',
+    request_answered: 'Answers to your requests',
     points_order_shipped: 'Points order shipped',
     points_expiring: 'Points expire soon',
-    points_taken_back: 'Points taken back',
+    points_taken_back: 'Points removed',
     coupon_given: 'Coupon received',
-    coupon_taken_back: 'Coupon taken back',
+    coupon_taken_back: 'Coupon removed',
     coupon_expiring: 'Coupon expires soon',
     statement_issued: 'Statement issued',
     statement_due: 'Statement due soon',
-    trial_decided: 'Decision on a trial',
+    trial_decided: 'Trial application decided',
+    membership_decided: 'Institution application decided',
   },
   'zh-CN': {
     order_placed: '订单提交',
@@ -242,6 +256,7 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     acceptance_soon: '服务报告即将自动验收',
     ticket_moved: '售后进度',
     ticket_answered: '售后回复',
+    request_answered: '咨询与询价回复',
     points_order_shipped: '积分订单发货',
     points_expiring: '积分即将到期',
     points_taken_back: '积分收回',
@@ -251,5 +266,6 @@ export const kindTitles: Readonly<Record<Language, Record<NotificationKind, stri
     statement_issued: '对账单出具',
     statement_due: '对账单即将到期',
     trial_decided: '试用申请结果',
+    membership_decided: '加入单位申请结果',
   },
 };

@@ -3,7 +3,10 @@ import type { notificationChannels, notificationKinds } from '@aliquot/contract/
 export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** Where a kind is sent unless the buyer decides otherwise, and where it cannot be switched off. */
+/**
+ * Where a kind is sent unless the buyer decides otherwise, and where it cannot be switched off. What
+ * goes by SMS or mail goes by WeChat first, once a user is linked.
+ */
 export type KindRule = { on: readonly NotificationChannel[]; needed: readonly NotificationChannel[] };
 
 const centre: KindRule = { on: ['centre'], needed: [] };
@@ -38,6 +41,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   acceptance_soon: neededWithMail,
   ticket_moved: neededWithMail,
   ticket_answered: withMail,
+  request_answered: withMail,
   points_order_shipped: centre,
   points_expiring: withMail,
   points_taken_back: neededWithMail,
@@ -45,6 +49,7 @@ export const kindRules: Readonly<Record<NotificationKind, KindRule>> = {
   coupon_taken_back: neededWithMail,
   coupon_expiring: centre,
   trial_decided: withMail,
+  membership_decided: neededWithMail,
   statement_issued: withMail,
   statement_due: withMail,
 };
@@ -62,6 +67,9 @@ const promotional: ReadonlySet<NotificationKind> = new Set([
 
 export const isTransactional = (kind: NotificationKind): boolean => !promotional.has(kind);
 
+/** Whether a kind is sent on a channel at all: WeChat allows no advertising. */
+export const isPossible = (kind: NotificationKind, channel: NotificationChannel): boolean => channel !== 'wechat' || isTransactional(kind);
+
 /** The buyer's own decisions: `kind:channel` → on or off. */
 export type Choices = ReadonlyMap<string, boolean>;
 
@@ -69,6 +77,7 @@ export const choiceKey = (kind: string, channel: string): string => `${kind}:${c
 
 /** Whether a kind is sent on a channel. */
 export function isNotified(kind: NotificationKind, channel: NotificationChannel, choices: Choices): boolean {
-  const rule = kindRules[kind];
-  return rule.needed.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? rule.on.includes(channel));
+  const { on, needed } = kindRules[kind];
+  const isUsual = on.includes(channel) || (channel === 'wechat' && on.some((one) => one === 'sms' || one === 'mail'));
+  return isPossible(kind, channel) && (needed.includes(channel) || (choices.get(choiceKey(kind, channel)) ?? isUsual));
 }

@@ -1,5 +1,9 @@
-import { done } from '@aliquot/contract/core/result.ts';
+import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
+import { countAct } from '../../../people/accounts/count-act.ts';
+import { createWechatLinkCode, linkCodeSeconds, unlinkWechat } from '../../../people/accounts/wechat-links.ts';
+import { endQueuedMessages } from '../../messages/end-queued-messages.ts';
+import { createWechatQr, openWechat } from '../../messages/wechat-account.ts';
 import { findNotifications } from '../find-notifications.ts';
 import { countUnread, markAllRead, markRead } from '../mark-read.ts';
 import { getPreferences, setPreference } from '../preferences.ts';
@@ -27,6 +31,23 @@ export const notificationsHandlers: HandlersOf<'notifications'> = {
     return once(async (transaction) => {
       const set = await setPreference(transaction, actor.buyer.accountId, input);
       return set.ok ? done(await getPreferences(transaction, actor.buyer.accountId, actor.language)) : set;
+    });
+  },
+  async linkWechat({ db, config, actor }) {
+    const { accountId } = actor.buyer;
+    const account = await openWechat(db, config);
+    if (!account) return refuse('wechat_unavailable');
+    const counted = await countAct(db, { act: 'link-wechat', subject: String(accountId), limit: 10, seconds: 3_600 });
+    if (!counted.ok) return counted;
+    const { scene, expiresAt } = await createWechatLinkCode(db, accountId);
+    const url = await createWechatQr(account, { scene, seconds: linkCodeSeconds });
+    return url === null ? refuse('wechat_unavailable') : done({ url, expires_at: expiresAt.toISOString() });
+  },
+  unlinkWechat({ once, actor }) {
+    return once(async (transaction) => {
+      const openid = await unlinkWechat(transaction, actor.buyer.accountId);
+      if (openid !== null) await endQueuedMessages(transaction, 'wechat', openid);
+      return done(await getPreferences(transaction, actor.buyer.accountId, actor.language));
     });
   },
 };

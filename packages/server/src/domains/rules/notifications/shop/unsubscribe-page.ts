@@ -24,11 +24,11 @@ export type UnsubscribePage = State | { state: 'unknown' };
 
 const words = {
   en: {
-    offered: (kind: string) => ['Stop these mails?', `You then get no more mails of the kind “${kind}”. Mails about your orders go on.`],
-    ended: (kind: string) => ['Done', `You get no more mails of the kind “${kind}”. In your account, you can switch them on again.`],
-    unknown: ['This link does not work', 'Please open it from the mail again, or choose your mails in your account.'],
-    stop: 'Stop these mails',
-    settings: 'Notifications in my account',
+    offered: (kind: string) => ['Unsubscribe?', `You will no longer receive “${kind}” emails. You still receive emails about your orders.`],
+    ended: (kind: string) => ['Unsubscribed', `You will no longer receive “${kind}” emails. You can turn them on again in your account.`],
+    unknown: ['This link does not work', 'Open it from the email again, or choose your emails in your account.'],
+    stop: 'Unsubscribe',
+    settings: 'Notification settings',
   },
   'zh-CN': {
     offered: (kind: string) => ['不再接收此类邮件？', `确认后，您将不再收到“${kind}”邮件；订单相关邮件不受影响。`],

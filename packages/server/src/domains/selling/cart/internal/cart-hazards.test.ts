@@ -66,7 +66,7 @@ test('a cart summarises its pictograms, strongest signal word, safety data sheet
   );
   assert.deepEqual(hazards?.apart, []);
   // that nothing was found to be kept apart is never left to pass for safety
-  assert.match(hazards?.notes.join(' ') ?? '', /Compared with each other: 2 dangerous goods.*IMDG Code.*can react all the same/);
+  assert.match(hazards?.notes.join(' ') ?? '', /We compared 2 dangerous goods.*IMDG Code.*can react too/);
 });
 
 test('lines to keep apart show that, and can still be ordered', async () => {
@@ -88,10 +88,10 @@ test('an unclassified product, or an unknown class, is shown as unknown', async 
     { name: 'Acetone', un: 'UN1090', dgClass: '3', pictograms: ['GHS02'], signal: 'danger' },
   );
   assert.deepEqual(hazards?.notes.slice(0, 2), [
-    'Not classified here, which does not mean safe: Mixture.',
-    'Of which class of dangerous goods this is, is not known here, and so neither what it bears: Mixture.',
+    'No hazard classification on file, which does not mean safe: Mixture.',
+    'Dangerous-goods class unknown, so compatibility is unknown too: Mixture.',
   ]);
-  assert.equal(hazards?.chemicals[0]?.dangerous_goods, 'UN1993, class not known');
+  assert.equal(hazards?.chemicals[0]?.dangerous_goods, 'UN1993, class unknown');
 });
 
 test('a cart without hazards has no hazard summary', async () => {

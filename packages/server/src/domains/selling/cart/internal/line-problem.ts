@@ -1,4 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
+import type { PurchaseStanding } from '../../../people/memberships/purchase-standing.ts';
+import { type PurchaseState, purchaseState, restrictedText } from '../../../people/memberships/purchase-state.ts';
 import type { PackForSale } from '../../../goods/catalogue/find-packs.ts';
 import { isSoldQuantity, mostSoldOf, quantityRemedy, soldQuantity } from '../../../goods/product-rules/sold-quantity.ts';
 
@@ -10,37 +12,28 @@ export type LineProblem = {
   take: number | null;
   /** Whether the pack is no longer sold at all, so that only an equivalent helps. */
   withdrawn: boolean;
+  /** What this buyer can do about goods that are sold to institutions only; else null. */
+  purchase: PurchaseState | null;
 };
 
 type Judged = Pick<
   PackForSale,
-  | 'withdrawn'
-  | 'hold'
-  | 'unlicensed'
-  | 'regulated'
-  | 'permit_kinds'
-  | 'hazardous'
-  | 'stocked'
-  | 'on_hand_available'
-  | 'lead_days'
-  | 'min_quantity'
-  | 'multiple'
+  'withdrawn' | 'hold' | 'unlicensed' | 'buyers' | 'stocked' | 'on_hand_available' | 'lead_days' | 'min_quantity' | 'multiple'
 >;
 
-/**
- * Why packs cannot be ordered. Precursors, explosive precursors and highly toxic substances need an
- * institution and permits; other hazardous chemicals an institution (our policy).
- */
-export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: boolean }, language: Language): LineProblem | null {
+/** Why packs cannot be ordered by a buyer; what is sold to institutions only is decided by `purchaseState`. */
+export function lineProblem(pack: Judged, quantity: number, standing: PurchaseStanding, language: Language): LineProblem | null {
   const words = texts[language];
   if (pack.withdrawn) return { ...notForSale(words.withdrawn), withdrawn: true };
   if (pack.hold !== null) return notForSale(words.held[pack.hold]);
   if (pack.unlicensed) return notForSale(words.unlicensed);
-  if ((pack.regulated || pack.permit_kinds.length > 0) && !buyer.isMember) return notForSale(words.regulated);
-  if (pack.hazardous && !buyer.isMember) return notForSale(words.hazardous);
+  if (pack.buyers !== 'everyone') {
+    const purchase = purchaseState(standing, language);
+    if (purchase) return { ...notForSale(restrictedText(pack.buyers, purchase, language)), purchase };
+  }
   if (!isSoldQuantity(pack, quantity)) {
     const text = quantityRemedy(pack, quantity, language);
-    return { error: 'quantity_step', text, take: soldQuantity(pack, quantity), withdrawn: false };
+    return { error: 'quantity_step', text, take: soldQuantity(pack, quantity), withdrawn: false, purchase: null };
   }
   if (!pack.stocked || quantity <= pack.on_hand_available) return null;
   const left = Math.max(0, pack.on_hand_available);
@@ -49,28 +42,26 @@ export function lineProblem(pack: Judged, quantity: number, buyer: { isMember: b
     text: left === 0 ? words.none(pack.lead_days) : words.left(left),
     take: mostSoldOf(pack, left),
     withdrawn: false,
+    purchase: null,
   };
 }
 
-const notForSale = (text: string): LineProblem => ({ error: 'not_for_sale', text, take: null, withdrawn: false });
+const notForSale = (text: string): LineProblem => ({ error: 'not_for_sale', text, take: null, withdrawn: false, purchase: null });
 
 const texts = {
   en: {
-    withdrawn: 'This pack is no longer sold. Please take it out of the cart.',
+    withdrawn: 'This pack is no longer sold. Remove it from your cart.',
     held: {
-      no_sheet: 'A hazardous chemical whose safety data sheet is not issued yet: it cannot be sold. Please ask sales for it.',
-      unclassified: 'The hazards of this substance are not classified yet: it cannot be sold. Please ask sales for it.',
-      held: 'A form of a controlled substance: whether it may be sold is not decided yet.',
-      unscreened: 'Whether this substance is controlled has not been checked yet: it cannot be sold at present. Please try again later.',
-      rejected: 'A controlled substance: it is not sold here.',
-      refused: 'A controlled substance: it is not sold here.',
+      no_sheet: 'Not for sale until its safety data sheet is issued. Contact sales.',
+      unclassified: 'Not for sale until its hazards are classified. Contact sales.',
+      held: 'Not for sale: this is a form of a controlled substance, and we are still checking whether it may be sold.',
+      unscreened: 'Not for sale until we have checked whether this substance is controlled. Try again later.',
+      rejected: 'Not for sale: this is a controlled substance.',
+      refused: 'Not for sale: this is a controlled substance.',
     },
-    unlicensed: 'Our licence to sell this substance has run out: it cannot be sold at present.',
-    regulated: 'A regulated substance: it is sold to members of verified institutions only, against purchase permits.',
-    hazardous:
-      'A hazardous chemical: it is sold to members of verified institutions only. Please log in with such an account, or contact sales.',
-    none: (days: number) => `None is left; the next delivery takes about ${days} days.`,
-    left: (count: number) => `Only ${count} ${count === 1 ? 'pack is' : 'packs are'} left.`,
+    unlicensed: 'Not for sale right now: our licence for this substance has expired.',
+    none: (days: number) => `Out of stock. Restock takes about ${days} days.`,
+    left: (count: number) => `Only ${count} ${count === 1 ? 'pack' : 'packs'} left.`,
   },
   'zh-CN': {
     withdrawn: '该规格已停售，请从购物车中移除。',
@@ -83,8 +74,6 @@ const texts = {
       refused: '管制物质，本店不销售。',
     },
     unlicensed: '本店销售该类物质的许可证已到期，暂不能销售。',
-    regulated: '管制类化学品，仅凭购买凭证向已认证单位的成员销售。',
-    hazardous: '危险化学品，仅向已认证单位的成员销售。请使用单位账号登录，或联系客服。',
     none: (days: number) => `暂时无货，预计 ${days} 天后到货。`,
     left: (count: number) => `库存仅剩 ${count} 件。`,
   },

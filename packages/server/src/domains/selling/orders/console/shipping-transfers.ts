@@ -2,10 +2,10 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { packName } from '../../../../platform/language/spoken.ts';
 import type { PrivateDocument, DocumentOptions } from '../../../goods/printed-documents/document.ts';
+import { documentOptions } from '../../../goods/printed-documents/document-options.ts';
 import { makePickingSlip } from '../../../goods/printed-documents/order-documents.ts';
 import { type PackedParcel, bindDocuments, makePackingSlip } from '../../../goods/printed-documents/warehouse-documents.ts';
 import { getShippingOrder } from '../get-shipping-order.ts';
-import { readIdentity } from '../../../site/settings/identity.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 
 /** So many orders' documents are bound into one file. */
@@ -22,7 +22,7 @@ export const shippingTransfers: TransfersOf<'shipping'> = {
     const numbers = typeof orders === 'string' ? [...new Set(orders.split(','))] : [];
     if (!kind || numbers.length === 0 || numbers.length > mostOrders || !numbers.every((number) => /^\d{14}$/.test(number)))
       return answerTransfer(reply, language, refuse('malformed'));
-    const options = { language, isDemo: config.demo, shop: await readIdentity(db) };
+    const options = await documentOptions({ db, config }, language);
     const documents: PrivateDocument[] = [];
     for (const number of numbers) {
       const made = kind === 'picking' ? await pickLists(db, number, options) : await packingSlips(db, number, options);

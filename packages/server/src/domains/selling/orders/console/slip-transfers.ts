@@ -4,7 +4,7 @@ import { openStoredFile } from '../../../site/attachments/stored-files.ts';
 import { findSlip } from '../find-slip.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 
-/** Remittance slips: pictures are shown, everything else is saved. */
+/** Payment slips: pictures are shown, everything else is saved. */
 export const slipTransfers: TransfersOf<'transfers'> = {
   async 'transfers.showSlip'({ db, config, request, reply, language }) {
     const slip = await findSlip(db, request.params['id'] ?? '');

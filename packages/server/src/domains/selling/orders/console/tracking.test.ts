@@ -170,7 +170,7 @@ test('the buyer of a points order is notified of corrected tracking with the for
   assert.ok(notice);
   assert.equal(
     noticeText(notice.kind, notice.facts, 'en').text,
-    `The tracking of parcel ${tracking} of points order ${id} was wrong. It is JD Logistics, tracking number RIGHT-8.`,
+    `We sent you the wrong tracking number (${tracking}) for points order ${id}. The correct one is JD Logistics RIGHT-8.`,
   );
   assert.equal(
     noticeText(notice.kind, notice.facts, 'zh-CN').text,

@@ -52,7 +52,7 @@ export async function closeUnpaidOrder(
       spentReference: pointsReference(closed.id),
       points: closed.points_off,
       reference: `${pointsReference(closed.id)}:closed`,
-      memo: { en: `Not bought: order ${closed.number}`, zh: `订单未成交：${closed.number}` },
+      memo: { en: `Order ${closed.number} not paid`, zh: `订单未成交：${closed.number}` },
       about: closed.number,
     });
   }

@@ -44,6 +44,7 @@ export function decideOrder(
 /** What refuses a cart wherever it goes. */
 export function refuseCart(facts: CheckoutFacts, buyer: OrderingBuyer, input: Terms, hasGateway: boolean): Refusal | null {
   if (!buyer.mobileVerified) return refuse('mobile_unverified');
+  if (facts.consentsNeeded.length > 0) return refuse('consent_needed', { details: { consents: facts.consentsNeeded } });
   if (!facts.hasCart) return refuse('cart_gone');
   if (facts.lines.length === 0) return refuse('cart_empty');
   const blocked = refuseProblems(facts.lines) ?? refuseUnconfirmed(facts.lines, input) ?? refusePaymentWay(facts, input, hasGateway);

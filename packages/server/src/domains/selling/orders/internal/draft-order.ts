@@ -7,10 +7,8 @@ import type { ActivityPacks } from '../../promotions/return-activity-packs.ts';
 import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
 import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';
+import { paymentMinutes } from '../payment-minutes.ts';
 import type { OrderingBuyer } from '../place-order.ts';
-
-/** Minutes to pay before an order is cancelled (domain rules, Orders). */
-export const paymentMinutes = { alipay: 120, bank_transfer: 7 * 24 * 60, on_account: 0, none: 0 } as const;
 
 /** An order as it is to be written: `head` and `lines` hold the columns of its tables. */
 export type OrderDraft = {

@@ -7,25 +7,25 @@ import { recalledLotName } from '../recalled-lot-name.ts';
 
 const titles = {
   placed: { en: 'Placed', 'zh-CN': '已下单' },
-  payment_way_changed: { en: 'Way of paying changed', 'zh-CN': '更换付款方式' },
-  trial_granted: { en: 'Trial granted', 'zh-CN': '试用申请通过' },
-  slip_uploaded: { en: 'Slip uploaded', 'zh-CN': '已上传汇款回单' },
-  slip_rejected: { en: 'Slip rejected', 'zh-CN': '汇款回单未通过' },
+  payment_way_changed: { en: 'Payment method changed', 'zh-CN': '更换付款方式' },
+  trial_granted: { en: 'Trial approved', 'zh-CN': '试用申请通过' },
+  slip_uploaded: { en: 'Payment slip uploaded', 'zh-CN': '已上传汇款回单' },
+  slip_rejected: { en: 'Payment slip not accepted', 'zh-CN': '汇款回单未通过' },
   paid: { en: 'Payment received', 'zh-CN': '收到付款' },
   on_account: { en: 'Charged on account', 'zh-CN': '计入账期' },
   account_settled: { en: 'Statement paid', 'zh-CN': '账单已结清' },
-  overpaid: { en: 'Too much came in', 'zh-CN': '多付款项' },
-  paid_late: { en: 'Money came late', 'zh-CN': '逾期到账' },
-  refunded: { en: 'Money sent back', 'zh-CN': '已退款' },
+  overpaid: { en: 'Overpayment received', 'zh-CN': '多付款项' },
+  paid_late: { en: 'Late payment received', 'zh-CN': '逾期到账' },
+  refunded: { en: 'Refunded', 'zh-CN': '已退款' },
   lines_cancelled: { en: 'Packs cancelled', 'zh-CN': '部分取消' },
   address_corrected: { en: 'Address corrected', 'zh-CN': '更正地址' },
   picking_started: { en: 'Being picked', 'zh-CN': '拣货中' },
   picking_undone: { en: 'Picking stopped', 'zh-CN': '停止拣货' },
   cancellation_requested: { en: 'Cancellation requested', 'zh-CN': '申请取消' },
-  cancellation_granted: { en: 'Cancellation granted', 'zh-CN': '取消申请已通过' },
-  cancellation_refused: { en: 'Cancellation not possible', 'zh-CN': '取消申请未通过' },
+  cancellation_granted: { en: 'Cancellation approved', 'zh-CN': '取消申请已通过' },
+  cancellation_refused: { en: 'Cancellation refused', 'zh-CN': '取消申请未通过' },
   cancellation_withdrawn: { en: 'Request withdrawn', 'zh-CN': '已撤回申请' },
-  cancellation_overtaken: { en: 'Request overtaken', 'zh-CN': '申请已失效' },
+  cancellation_overtaken: { en: 'Request closed', 'zh-CN': '申请已失效' },
   packs_delayed: { en: 'Delivery delayed', 'zh-CN': '到货延迟' },
   shipped: { en: 'Shipped', 'zh-CN': '已发货' },
   parcel_corrected: { en: 'Tracking corrected', 'zh-CN': '更正运单' },
@@ -63,13 +63,13 @@ const packList = (packs: unknown): string =>
 /** The shop's own reason for cancelling packs; a buyer's or a job's is not shown here. */
 const shopsReason = ({ by, reason }: Record<string, unknown>): string => (by === 'operator' ? word(reason) : '');
 
-const waysEn: Record<string, string> = { bank_transfer: 'by bank transfer', alipay: 'with Alipay', on_account: 'on account' };
+const waysEn: Record<string, string> = { bank_transfer: 'bank transfer', alipay: 'Alipay', on_account: 'on account' };
 const waysZh: Record<string, string> = { bank_transfer: '对公转账', alipay: '支付宝', on_account: '单位账期' };
 
 const overtakenEn: Record<string, string> = {
-  shipped: 'Packs left before the cancellation could be granted',
-  cancelled: 'Packs with a cancellation request were cancelled another way',
-  put_back: 'No longer being picked, and can be cancelled without asking',
+  shipped: 'Packs shipped before the cancellation could be approved',
+  cancelled: 'Packs with a cancellation request were already cancelled',
+  put_back: 'No longer being picked; can be cancelled without a request',
 };
 const overtakenZh: Record<string, string> = {
   shipped: '商品在处理取消申请前已发出',
@@ -87,45 +87,44 @@ function formerTracking(was: unknown, language: Language): string {
 const texts: Record<Language, Texts> = {
   en: {
     placed: () => 'Order placed; the packs are reserved.',
-    trial_granted: ({ title_en }) => `The application for “${word(title_en)}” was granted: the pack is reserved, free of charge.`,
-    payment_way_changed: ({ method }) => `To be paid ${waysEn[word(method)] ?? 'in another way'} now.`,
-    slip_uploaded: () => 'Remittance slip uploaded; we compare it with our account.',
+    trial_granted: ({ title_en }) => `The application for “${word(title_en)}” was approved. The pack is reserved, free of charge.`,
+    payment_way_changed: ({ method }) => `Payment method changed to ${waysEn[word(method)] ?? 'another method'}.`,
+    slip_uploaded: () => 'Payment slip uploaded; under review.',
     paid: ({ amount }) => `Payment of ${fen(amount)} received.`,
-    slip_rejected: ({ reason }) => `We found no money behind the slip: ${word(reason)}`,
-    overpaid: ({ amount }) => `${fen(amount)} came in beyond the total; we send it back.`,
-    paid_late: ({ amount }) => `${fen(amount)} came in after the order was cancelled; we send it back.`,
+    slip_rejected: ({ reason }) => `No payment found for the payment slip: ${word(reason)}`,
+    overpaid: ({ amount }) => `${fen(amount)} more than the total was received and will be refunded.`,
+    paid_late: ({ amount }) => `${fen(amount)} was received after the order was cancelled and will be refunded.`,
     account_settled: ({ statement }) => `Paid with statement ${word(statement)}.`,
     refunded: ({ amount, way }) =>
       way === 'credit_note'
         ? `${fen(amount)} was credited to the institution’s account.`
-        : `${fen(amount)} was sent back the way it was paid.`,
+        : `${fen(amount)} was refunded to the original payment method.`,
     address_corrected: ({ days_moved: moved }) =>
-      moved === true ? 'Delivery address corrected; the days of leaving and arrival follow it.' : 'Delivery address corrected.',
+      moved === true ? 'Delivery address corrected; shipping and delivery dates were updated.' : 'Delivery address corrected.',
     picking_started: ({ packs }) => `Being picked: ${packList(packs)}.`,
     picking_undone: ({ packs }) => `No longer being picked: ${packList(packs)}.`,
-    cancellation_requested: ({ packs, reason }) =>
-      `The buyer has requested the cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
-    cancellation_granted: () => 'The cancellation request is granted.',
-    cancellation_refused: ({ reason }) => `The requested cancellation is not possible: ${word(reason)}`,
-    cancellation_withdrawn: () => 'The buyer has withdrawn the cancellation request.',
+    cancellation_requested: ({ packs, reason }) => `The buyer requested cancellation of ${packList(packs)}. Reason: ${word(reason)}`,
+    cancellation_granted: () => 'The cancellation request was approved.',
+    cancellation_refused: ({ reason }) => `The cancellation request was refused: ${word(reason)}`,
+    cancellation_withdrawn: () => 'The buyer withdrew the cancellation request.',
     cancellation_overtaken: ({ how, packs, left }) =>
-      `${overtakenEn[word(how)] ?? 'The request for a cancellation ended'}: ${packList(packs)}.${stillRequested(left, ' Still requested: ', '.')}`,
-    packs_delayed: ({ packs, expected_on: day }) => `Out of stock at the moment: ${packList(packs)}. Expected on ${word(day)}.`,
+      `${overtakenEn[word(how)] ?? 'The cancellation request was closed'}: ${packList(packs)}.${stillRequested(left, ' Still requested: ', '.')}`,
+    packs_delayed: ({ packs, expected_on: day }) => `Out of stock: ${packList(packs)}. Expected on ${word(day)}.`,
     shipped: ({ carrier, tracking_number }) =>
       `Shipped with ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}.`,
     parcel_corrected: ({ carrier, tracking_number, was }) =>
       `Tracking corrected: ${carrierName(word(carrier), 'en')}, tracking number ${word(tracking_number)}. Before: ${formerTracking(was, 'en')}.`,
     lot_recalled: ({ code, ...lot }) =>
-      `Lot ${recalledLotName(lot, 'en')} of ${word(code)} is recalled: please do not use it, and open an after-sales ticket.`,
+      `Lot ${recalledLotName(lot, 'en')} of ${word(code)} was recalled. Do not use it; open an after-sales ticket.`,
     received: () => 'Receipt confirmed.',
     completed: () => 'Order completed.',
     on_account: ({ amount }) => `${fen(amount)} charged to the institution’s account.`,
     lines_cancelled: ({ packs, money, ...why }) =>
-      [`Packs cancelled: ${packList(packs)}. ${fen(money)} goes back.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
+      [`Packs cancelled: ${packList(packs)}. ${fen(money)} will be refunded.`, shopsReason(why) && `Reason: ${shopsReason(why)}`]
         .filter(Boolean)
         .join(' '),
     cancelled: () => 'Order cancelled; the packs were released.',
-    expired: () => 'Not paid in time: the order was cancelled and the packs were released.',
+    expired: () => 'Not paid in time: order cancelled; the packs were released.',
   },
   'zh-CN': {
     placed: () => '订单已提交，库存已预留。',

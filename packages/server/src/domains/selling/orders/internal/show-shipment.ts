@@ -44,6 +44,6 @@ export const orderDocuments = (number: string, shipments: readonly ShipmentRow[]
 ];
 
 const documentTitles: Record<Language, { order: string; deliveryNote: (tracking: string) => string }> = {
-  en: { order: 'Order as PDF', deliveryNote: (tracking) => `Delivery note ${tracking}` },
+  en: { order: 'Order (PDF)', deliveryNote: (tracking) => `Delivery note ${tracking}` },
   'zh-CN': { order: '订单（PDF）', deliveryNote: (tracking) => `送货单 ${tracking}` },
 };

@@ -2,6 +2,7 @@ import type { Output } from '@aliquot/contract/shop/client.ts';
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { BuyerContext, HandlersOf } from '../../../../platform/api/call-context.ts';
 import type { Database } from '../../../../platform/database/connection.ts';
+import { giveConsents } from '../../../people/consents/give-consents.ts';
 import { requestCancellation, withdrawCancellation } from '../request-cancellation.ts';
 import { cancelOrder } from '../cancel-order.ts';
 import { changePaymentWay } from '../change-payment-way.ts';
@@ -28,24 +29,32 @@ async function change(
   return result.ok ? getOrder(db, accountId, number, actor.language) : result;
 }
 
+/** Records what the buyer agrees to with the order; it counts even if the order is then refused. */
+const agree = async ({ actor }: BuyerContext, db: Database, { consents: versions = [] }: { consents?: number[] | undefined }) =>
+  versions.length === 0 ? done(null) : giveConsents(db, { accountId: actor.buyer.accountId, versions }, actor.language);
+
 export const ordersHandlers: HandlersOf<'orders'> = {
   place: (context, input) =>
-    context.onceSeparately((claim) =>
-      placeOrder(context.db, context.actor.buyer, input, {
+    context.onceSeparately(async (claim) => {
+      const agreed = await agree(context, context.db, input);
+      if (!agreed.ok) return agreed;
+      return placeOrder(context.db, context.actor.buyer, input, {
         language: context.actor.language,
         now: databaseNow(),
         claim,
         hasGateway: context.gateway !== null,
-      }),
-    ),
+      });
+    }),
   placeSplit: (context, input) =>
-    context.once((transaction) =>
-      placeSplit(transaction, context.actor.buyer, input, {
+    context.once(async (transaction) => {
+      const agreed = await agree(context, transaction, input);
+      if (!agreed.ok) return agreed;
+      return placeSplit(transaction, context.actor.buyer, input, {
         language: context.actor.language,
         now: databaseNow(),
         hasGateway: context.gateway !== null,
-      }),
-    ),
+      });
+    }),
   find: async ({ actor, db }, { status = 'all', q = '', page = 1, limit = 10 }) =>
     done(await findOrders(db, actor.buyer.accountId, { status, q, page, limit }, actor.language)),
   get: ({ actor, db }, { id }) => getOrder(db, actor.buyer.accountId, id, actor.language),

@@ -21,11 +21,13 @@ import { readActivityRules } from '../internal/activity-rules.ts';
 export type WrittenActivity = Written & ActivityWriting & { named: (NamedProduct & { taken: number })[] };
 
 type Row = WindowRow &
-  Pick<ActivityWriting, 'summary_en' | 'summary_zh' | 'rules'> & { products: (ActivityWriting['products'][number] & { taken: number })[] };
+  Pick<ActivityWriting, 'summary_en' | 'summary_zh' | 'rules' | 'picture_id' | 'alt_en' | 'alt_zh'> & {
+    products: (ActivityWriting['products'][number] & { taken: number })[];
+  };
 
 async function readActivity(db: Database, id: number, language: Language): Promise<WrittenActivity | null> {
   const { rows } = await db.query<Unread<Row, 'rules'>>(sql`
-    select ${windowColumns}, summary_en, summary_zh, rules, (
+    select ${windowColumns}, summary_en, summary_zh, picture_id, alt_en, alt_zh, rules, (
       select coalesce(json_agg(json_build_object('product_id', product_id, 'percent_off', percent_off, 'quota', quota, 'buyer_limit', buyer_limit,
         'taken', coalesce(taken, 0)) order by position, product_id), '[]')
       from activity_product item left join activity_quota using (activity_id, product_id) where item.activity_id = activity.id
@@ -43,12 +45,13 @@ async function readActivity(db: Database, id: number, language: Language): Promi
 }
 
 async function insertActivity(transaction: Database, writing: ActivityWriting, id?: number): Promise<number> {
-  const { title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at } = writing;
+  const { title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at, picture_id, alt_en, alt_zh } = writing;
   const [name, value] = id === undefined ? [sql``, sql``] : [sql`id, `, sql`${id}, `];
   const { rows } = await transaction.query<{ id: number }>(sql`
-    insert into activity (${name}title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at) overriding system value
+    insert into activity (${name}title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at,
+      picture_id, alt_en, alt_zh) overriding system value
     values (${value}${title_en.trim()}, ${title_zh.trim()}, ${summary_en.trim()}, ${summary_zh.trim()}, ${JSON.stringify(rules)}::jsonb,
-      ${starts_at}, ${ends_at}) returning id`);
+      ${starts_at}, ${ends_at}, ${picture_id}, ${alt_en.trim()}, ${alt_zh.trim()}) returning id`);
   const [row] = rows;
   if (!row) throw new Error('the activity was not written');
   await writeProducts(transaction, row.id, writing);
@@ -56,10 +59,11 @@ async function insertActivity(transaction: Database, writing: ActivityWriting, i
 }
 
 async function updateActivity(transaction: Database, id: number, writing: ActivityWriting): Promise<void> {
-  const { title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at } = writing;
+  const { title_en, title_zh, summary_en, summary_zh, rules, starts_at, ends_at, picture_id, alt_en, alt_zh } = writing;
   await transaction.query(sql`
     update activity set title_en = ${title_en.trim()}, title_zh = ${title_zh.trim()}, summary_en = ${summary_en.trim()},
-      summary_zh = ${summary_zh.trim()}, rules = ${JSON.stringify(rules)}::jsonb, starts_at = ${starts_at}, ends_at = ${ends_at}
+      summary_zh = ${summary_zh.trim()}, rules = ${JSON.stringify(rules)}::jsonb, starts_at = ${starts_at}, ends_at = ${ends_at},
+      picture_id = ${picture_id}, alt_en = ${alt_en.trim()}, alt_zh = ${alt_zh.trim()}
     where id = ${id}`);
   await writeProducts(transaction, id, writing);
 }

@@ -1,4 +1,5 @@
 import { refuse } from '@aliquot/contract/core/result.ts';
+import { documentOptions } from '../../../goods/printed-documents/document-options.ts';
 import { makeQuotation } from '../../../goods/printed-documents/quotation.ts';
 import { getQuotation } from '../find-quotations.ts';
 import { readIdentity } from '../../../site/settings/identity.ts';
@@ -10,7 +11,7 @@ export const quotationTransfers: TransfersOf<'consoleQuotations'> = {
     const found = await getQuotation(db, null, request.params['id'] ?? '');
     if (!found) return answerTransfer(reply, language, refuse('not_found'));
     const shop = await readIdentity(db, found.quotation.issued_at);
-    const made = makeQuotation(found, { language, isDemo: config.demo, shop });
+    const made = makeQuotation(found, await documentOptions({ db, config }, language, shop));
     const file = await typesetter.typeset(made.template, made.facts);
     return sendFile(reply, Buffer.from(file), { mediaType: 'application/pdf', name: `${made.fileName}.pdf` });
   },

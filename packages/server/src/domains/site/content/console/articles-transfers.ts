@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { done, refuse } from '@aliquot/contract/core/result.ts';
 import { storedPath } from '../../attachments/stored-files.ts';
-import { findPicture, keepPicture, pictureUrl } from '../pictures.ts';
+import { pictureUrl } from '../../attachments/page-picture.ts';
+import { findPicture, keepPicture } from '../pictures.ts';
 import { type TransfersOf, answerTransfer, sendFile } from '../../../../platform/http/console/transfer.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -39,6 +39,8 @@ async function begin(title = 'Weighing') {
     body_en: [paragraph('Tare first.')],
     body_zh: [paragraph('先去皮。')],
     picture_id: null,
+    alt_en: '',
+    alt_zh: '',
     product_ids: [],
   };
   return { id: Number(made.data.id), writing };
@@ -142,12 +144,13 @@ test('a category, a picture and products must exist', async () => {
     version: 1,
     category_id: 999_999,
     picture_id: '00000000-0000-4000-8000-000000000000',
+    alt_en: 'Only in English',
     product_ids: [999_999_999],
     body_zh: [{ type: 'products', product_ids: [999_999_999] }],
   });
   assert.deepEqual(
     wrong.data.fields.map(({ field }: { field: string }) => field),
-    ['category_id', 'picture_id', 'product_ids', 'body_zh'],
+    ['category_id', 'picture_id', 'alt_zh', 'product_ids', 'body_zh'],
   );
 });
 
@@ -213,8 +216,11 @@ test('a text shows the shop’s own pictures in several sizes, each with a descr
   ]);
   const inCapitals = picture.toUpperCase();
   const loud = { picture_id: inCapitals, body_en: bodies.body_en, body_zh: [{ ...bodies.body_zh[0], picture_id: inCapitals }] };
-  const kept = await request('update', { ...writing, ...loud, version: 3 });
+  const kept = await request('update', { ...writing, ...loud, alt_en: 'A balance', alt_zh: '天平', version: 3 });
   assert.deepEqual([kept.status, kept.data.body_zh, kept.data.picture_id], [200, bodies.body_zh, picture], kept.text);
+  const pictured = await getArticle(shop.db, id, 'zh-CN');
+  assert.deepEqual(pictured.ok && pictured.value.picture, { address, small: `${address}/480`, alt: '天平', goods: [] });
+  assert.equal(shown.value.picture.address, '/scenes/articles.svg');
   const wrong = async (block: unknown) => {
     const { data } = await request('update', { ...writing, ...bodies, version: 4, body_zh: [block] });
     return [data.error, data.fields?.[0].field.split('.')[0]];

@@ -10,8 +10,9 @@ import { findNamedProducts, findProductsToName } from '../../../goods/catalogue/
 import { createCategory, findWrittenCategories, orderCategories, updateCategory } from '../article-categories.ts';
 import { type WrittenArticle, articleActsOf, getWrittenArticle } from '../article-writing.ts';
 import { productsIn } from '../blocks.ts';
+import { findPageVersions } from '../find-page-versions.ts';
 import { findArticlesToWrite } from '../find-articles-to-write.ts';
-import { pictureUrl } from '../pictures.ts';
+import { pictureUrl } from '../../attachments/page-picture.ts';
 import { createArticle, releaseArticle, updateArticle, withdrawArticle } from '../write-article.ts';
 import { previewUrls } from './preview-urls.ts';
 
@@ -50,7 +51,7 @@ const act = async (context: OperatorContext, work: (transaction: Database) => Pr
 
 async function shownResult({ db, language }: { db: Database; language: Language }, found: Result<WrittenArticle>): Promise<Result<Shown>> {
   if (!found.ok) return found;
-  const { publishes_at: at, picture_id: picture, state, product_ids: ids, ...article } = found.value;
+  const { publishes_at: at, picture_id: picture, state, page, product_ids: ids, ...article } = found.value;
   const named = [...new Set([...ids, ...productsIn(article.body_en), ...productsIn(article.body_zh)])];
   return done({
     ...article,
@@ -59,7 +60,9 @@ async function shownResult({ db, language }: { db: Database; language: Language 
     picture: picture && pictureUrl(picture),
     state,
     publishes_at: at?.toISOString() ?? null,
-    acts: articleActsOf(state),
+    page,
+    acts: articleActsOf(found.value),
+    versions: page === null ? [] : await findPageVersions(db, article.id),
     products: await findNamedProducts(db, named, language),
   });
 }

@@ -34,7 +34,7 @@ test('each operator’s dashboard has their own work, and counts what waits', as
     'quarantine',
     'expiring_lots',
   ]);
-  assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'licences']);
+  assert.deepEqual(await kinds('compliance'), ['permits', 'reports', 'memberships', 'licences']);
   assert.deepEqual(await kinds('content'), ['approvals', 'low_mall', 'misses']);
   await shop.db.query(`insert into search_miss (query, language) values ('unobtainium', 'en'), ('wonderflonium', 'en')`);
   const { data } = await request('dashboard.get', ['content']);
@@ -56,8 +56,8 @@ test('a shop without demo data states on dashboard, health and readiness that no
     { channel: 'sms', reason: 'none' },
     { channel: 'mail', reason: 'none' },
   ]);
-  assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none' });
-  assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none' } });
+  assert.deepEqual(health.data.gateways, { sms: 'none', mail: 'none', wechat: 'none' });
+  assert.deepEqual(ready.json(), { status: 'ok', messages: { sms: 'none', mail: 'none', wechat: 'none' } });
   assert.deepEqual((await request('dashboard.get', ['administrator'])).data.missing_gateways, [], 'a demo shop has its terminal');
 });
 

@@ -28,6 +28,7 @@ test('an empty shop has all steps before it, with what it begins with and what i
     licences: 'not_needed',
     shipping: 'preset',
     tax: 'preset',
+    pages: 'open',
     catalogue: 'open',
     first_product: 'open',
     backup: 'preset',

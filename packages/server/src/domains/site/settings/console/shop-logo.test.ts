@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { nameTestShop } from '../../../../testing/test-identity.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { storedFileKeepers } from '../../../../jobs/files-in-use.ts';
+import { documentOptions } from '../../../goods/printed-documents/document-options.ts';
 import { readLogo, readShopSign } from '../logo.ts';
 
 let shop: TestConsole;
@@ -66,6 +67,19 @@ test('a logo is re-encoded, shown to everybody, kept by the file clean-up, and r
     { actor_name: 'Ada Admin', call: 'settings.removeLogo' },
     { actor_name: 'Ada Admin', call: 'settings.uploadLogo' },
   ]);
+});
+
+test('documents get the logo as a picture of their own, and none after it is removed', async () => {
+  const logoOf = async () => (await documentOptions(shop, 'en')).logo;
+  assert.equal(await logoOf(), null);
+  assert.equal((await upload(await draw(77))).statusCode, 200);
+  const first = await logoOf();
+  // 500 × 250 at the head's height
+  assert.match(first ?? '', /^<svg [^>]*viewBox="0 0 400 200"><image y="0" width="400" height="200" href="data:image\/png;base64,/);
+  assert.equal((await upload(await draw(177))).statusCode, 200);
+  assert.notEqual(await logoOf(), first);
+  assert.equal((await shop.call('settings.removeLogo', {}, admin)).status, 200);
+  assert.equal(await logoOf(), null);
 });
 
 test('an SVG, and a logo from who does not edit settings, are refused', async () => {

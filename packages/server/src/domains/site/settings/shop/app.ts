@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { uploadLimits } from '../../attachments/channels.ts';
 import { divisionsVersion, findDivisions } from '../../divisions/divisions.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
+import { type PageInForce, findFirstArticleCategory, findPagesInForce } from '../../content/find-pages-in-force.ts';
 import { type IdentityVersion, bankForm, readIdentity, shopIdentity } from '../identity.ts';
 import { type Licence, findLicences } from '../licences.ts';
 import { readLogo } from '../logo.ts';
@@ -39,13 +40,15 @@ export const appHandlers: HandlersOf<'app'> = {
   },
 
   async getShop({ actor: { language }, config, db }) {
-    const { identity, logo, licences } = await readShop(db);
+    const { identity, logo, licences, pages, articleCategoryId } = await readShop(db);
     const shop = shopIdentity(identity, language);
     const listed = licences[language].filter(({ is_over: isOver }) => !isOver);
     return done({
       ...shop,
       licences: [...shop.licences, ...listed.map(({ name, number, valid_until }) => ({ name, number, valid_until }))],
       logo,
+      pages: pages.map(({ title_en, title_zh, ...page }) => ({ ...page, title: language === 'en' ? title_en : title_zh })),
+      article_category_id: articleCategoryId,
       is_demo: config.demo,
     });
   },
@@ -53,15 +56,28 @@ export const appHandlers: HandlersOf<'app'> = {
   findDivisions: async ({ actor }, { parent }) => done({ items: findDivisions(parent ?? null, actor.language) }),
 };
 
-type ShopFacts = { identity: IdentityVersion; logo: string | null; licences: Readonly<Record<Language, readonly Licence[]>> };
+type ShopFacts = {
+  identity: IdentityVersion;
+  logo: string | null;
+  pages: PageInForce[];
+  articleCategoryId: number | null;
+  licences: Readonly<Record<Language, readonly Licence[]>>;
+};
 
 /** What was read last, by shop. */
 const known = new WeakMap<DatabasePool, ShopFacts>();
 
 async function readShop(db: DatabasePool): Promise<ShopFacts> {
   try {
-    const [identity, logo, en, zh] = await Promise.all([readIdentity(db), readLogo(db), findLicences(db, 'en'), findLicences(db, 'zh-CN')]);
-    const facts = { identity, logo: logo?.key ?? null, licences: { en, 'zh-CN': zh } };
+    const [identity, logo, en, zh, pages, articleCategoryId] = await Promise.all([
+      readIdentity(db),
+      readLogo(db),
+      findLicences(db, 'en'),
+      findLicences(db, 'zh-CN'),
+      findPagesInForce(db),
+      findFirstArticleCategory(db),
+    ]);
+    const facts = { identity, logo: logo?.key ?? null, pages, articleCategoryId, licences: { en, 'zh-CN': zh } };
     known.set(db, facts);
     return facts;
   } catch (error) {

@@ -32,7 +32,7 @@ test('messages are listed masked and without their text, and one that was given 
       ['138****5678', 'failed'],
     ],
   );
-  assert.equal(all.data.items[2].subject, 'Code to log in');
+  assert.equal(all.data.items[2].subject, 'Login code');
   assert.equal(all.data.items[2].last_error, 'no route to 138****5678');
   const failed = await shop.call('system.findMessages', { state: 'failed', channel: 'sms', recipient: '13812345678' }, { cookie });
   const [{ id }] = failed.data.items;
@@ -173,7 +173,7 @@ test('health shows versions, sizes and queues', async () => {
   const { data, status, text } = await shop.call('system.getHealth', {}, { cookie });
   assert.equal(status, 200, text);
   assert.match(data.schema, /^[0-9a-f]{12}$/);
-  assert.deepEqual(data.gateways, { sms: 'terminal', mail: 'terminal' });
+  assert.deepEqual(data.gateways, { sms: 'terminal', mail: 'terminal', wechat: 'none' });
   assert.ok(data.database_bytes > 0 && data.disk_free_bytes > 0);
   assert.deepEqual(
     data.backlogs.map(({ kind }: { kind: string }) => kind),

@@ -9,7 +9,8 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     address job_position research_group laboratory telephone figure_id institution_id blocked_at
     created_at gave_way_at closed_at language
   account_note: id account_id text written_by written_at
-  activity: id key title_en title_zh summary_en summary_zh rules starts_at ends_at version
+  account_wechat: account_id app_id openid linked_at
+  activity: id key title_en title_zh summary_en summary_zh rules starts_at ends_at picture_id alt_en alt_zh version
   activity_product: activity_id product_id percent_off position
   activity_quota: activity_id product_id quota buyer_limit taken
   activity_use: activity_id product_id account_id taken
@@ -18,7 +19,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   approval: id kind subject request state requested_by requested_by_name requested_at expires_at
     decided_by decided_by_name decided_at reason is_sole
   article: id key category_id title_en title_zh summary_en summary_zh author_en author_zh body
-    state publishes_at picture_id version published_on
+    state publishes_at picture_id alt_en alt_zh version published_on page asks_again
   article_category: id key position name_en name_zh summary_en summary_zh version
   article_product: article_id product_id position
   article_shown_picture: article_id picture_id
@@ -45,6 +46,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   category: id key parent_id path position name_en name_zh summary_en summary_zh version hidden_at
   category_attribute: category_id key position name_en name_zh type unit facet version is_compared
     is_needed choices
+  consent: account_id version_id agreed_at
   content_picture: id stored_as width bytes created_at height
   content_picture_size: picture_id width stored_as bytes
   controlled_decision: substance_id decision entry_ids unread_smiles reason decided_by decided_at
@@ -77,7 +79,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     district detail shipping_method remarks remittance_id placed_at payment_due_at paid_at
     shipped_at completed_at cancelled_at cancel_reason buyer_kind institution_id earns_points
     reduction_off points_off purchase_order_number fund_number shipping_plan wished_on site_access placed_with leaves_next
-    dispatch_by address_version
+    dispatch_by address_version terms_version_id
   data_export: id formats state tables_total tables_done row_count bytes fault requested_by
     requested_at ended_at expires_at
   domain_event: id kind subject account_id payload occurred_at position
@@ -133,6 +135,9 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
     acted_by
   lot_result: lot_id position test_en test_zh limit_en limit_zh result_en result_zh method
   lot_stock: lot_id warehouse_id on_hand quarantined is_sellable unsellable
+  membership_application: id account_id institution_id institution_name role statement state
+    applied_at decided_at decided_by reason
+  membership_proof: application_id attachment_id
   message_gateway: channel kind version
   message_wording: template channel language version subject text written_by written_at
   mobile_replacement: approval_id account_id lost mobile reason
@@ -157,10 +162,11 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   outbox_message: id channel recipient language template account_id notification_kind is_code
     created_at round state gateway accepted_at delivered_at attempts attempt_began_at last_error
     next_attempt_at expires_at withheld fallback_of fallback_channel fallback_recipient
-    provider_id
+    fallback_mail provider_id
   own_brand_entry: brand_id is_shown position picture_id version
   own_brand_page: id title_en title_zh lead_en lead_zh version
   own_brand_product: brand_id product_id position
+  page_version: id article_id number title_en title_zh body is_material in_force_from
   parcel_correction: id ticket_id points_order_id version carrier tracking_number new_carrier
     new_tracking_number reason corrected_by corrected_at
   payment: id order_id method amount reference received_at confirmed_by payer_name payer_account
@@ -201,7 +207,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   product_picture: key product_id position alt_en alt_zh small medium large sha256 added_at removed_at
   product_relation: product_id other_id position kind
   provider_template: provider template language code parameters
-  quotation: id account_id buyer_en buyer_zh goods issued_at valid_until number
+  quotation: id account_id request_id buyer_en buyer_zh goods issued_at valid_until number
   quotation_line: quotation_id position sku_id code name_en name_zh label_en label_zh quantity
     list_price price_parts amount vat_rate
   refund: id order_id payment_id amount whole cause reference way state approved_by
@@ -217,6 +223,10 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   regulated_sale: id order_line_id shipment_id institution_id substance_id list_keys packs
     shipped_on report_due_on keep_until reported_at reported_by report_reference
   reminder: kind subject account_id payload reminded_at
+  request: id number account_id kind state waits_for waits_since assignee_id buyer_read version
+    created_at changed_at
+  request_line: request_id position text cas product_id sku_id packs offered_id
+  request_message: id request_id author written_by body is_note attachment_ids written_at
   rule_withdrawal: id tariff_id calendar_id vat_rate reason withdrawn_by withdrawn_at
   safety_data_sheet: product_id revision issued_on issued_by
   search_day: day found missed
@@ -307,6 +317,7 @@ export const tablesLeftOut = {
     'order_number_key',
     'session',
     'sms_code',
+    'wechat_link_code',
   ],
   /** What the shop derives again, or needs only while it runs. */
   technical: [
@@ -314,6 +325,7 @@ export const tablesLeftOut = {
     'backup_attempt',
     'cache_change',
     'demo_load',
+    'early_receipt',
     'event_subscriber',
     'import_file',
     'import_price',
@@ -365,6 +377,7 @@ export const columnsLeftOut = {
     'order_note.key',
     'outbox_message.is_urgent',
     'permit.number_key',
+    'request_message.key',
     'stock_act.input_hash',
     'substance_structure.pattern_fingerprint',
     'substance_structure.morgan_fingerprint',

@@ -4,6 +4,7 @@ import type { ActivityWriting } from '@aliquot/contract/console/activities.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { findNamedProducts } from '../../../../goods/catalogue/find-products-to-name.ts';
+import { altFaults } from '../../../../site/attachments/page-picture.ts';
 import type { WrittenActivity } from '../../editing/activity-kind.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { WrittenActivity } from '../../editing/activity-kind.ts';
  */
 export async function findActivityFaults(
   transaction: Database,
-  { products }: ActivityWriting,
+  { products, ...writing }: ActivityWriting,
   before: WrittenActivity | null,
   language: Language,
 ): Promise<FieldFault[]> {
@@ -39,7 +40,16 @@ export async function findActivityFaults(
     ];
   });
   const names = before?.named.filter(({ id }) => begun.has(id) && !wanted.has(id)).map(({ name }) => name) ?? [];
+  if (writing.picture_id !== null && !(await lockPicture(transaction, writing.picture_id)))
+    faults.push({ field: 'picture_id', msg: words.picture });
+  faults.push(...altFaults(writing, language));
   return [...faults, ...(names.length > 0 ? [{ field: 'products', msg: words.missing(names) }] : [])];
+}
+
+/** Whether there is such a picture, which is then kept. */
+async function lockPicture(transaction: Database, id: string): Promise<boolean> {
+  const { rowCount } = await transaction.query(sql`select from content_picture where id = ${id} for key share`);
+  return rowCount === 1;
 }
 
 /** How many packs of each product buyers took, locked in the order in which orders take them. */
@@ -51,6 +61,7 @@ async function lockTaken(transaction: Database, id: number | null): Promise<Read
 
 const texts = {
   en: {
+    picture: 'This picture is gone; please upload it again.',
     unknown: 'This product is gone; please take it out.',
     twice: 'It is in the list already.',
     kept: 'It has begun; what it takes off stays.',
@@ -61,6 +72,7 @@ const texts = {
     missing: (names: readonly string[]) => `It has begun, so its products stay: ${names.join(', ')}.`,
   },
   'zh-CN': {
+    picture: '该图片已不存在，请重新上传。',
     unknown: '该商品已不存在，请移除。',
     twice: '该商品已在列表中。',
     kept: '活动已开始，折扣不可更改。',

@@ -1,0 +1,5 @@
+/** The shop's own rules for requests; no law sets them. */
+export const requestPolicy = {
+  /** The most requests of one account that wait for an answer. */
+  mostWaiting: 50,
+} as const;

@@ -1,0 +1,76 @@
+import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
+import sql from 'sql-template-tag';
+import type { Database } from '../../../platform/database/connection.ts';
+import { checkAttachments } from '../../site/attachments/attached-files.ts';
+import { type LockedRequest, lockRequest, moveRequest } from './internal/lock-request.ts';
+import { writeRequestMessage } from './internal/write-request-message.ts';
+
+type Message = { body: string; attachmentIds: readonly string[] };
+
+/**
+ * The buyer writes into the thread; a request that sales closed is opened again. Refuses
+ * `not_found`, `wrong_state`, `invalid_input`.
+ */
+export async function replyToRequest(
+  transaction: Database,
+  accountId: number,
+  number: string,
+  message: Message,
+  language: Language,
+): Promise<Result<null>> {
+  const locked = await lockWritable(transaction, accountId, number);
+  if (!locked.ok) return locked;
+  const files = await checkAttachments(transaction, accountId, 'request', message.attachmentIds, language);
+  if (!files.ok) return files;
+  await writeRequestMessage(transaction, locked.value.id, { body: message.body, attachmentIds: files.value, by: null });
+  await moveRequest(transaction, locked.value.id, { state: 'open', waitsFor: 'shop' });
+  return done(null);
+}
+
+export type Answer = Message & {
+  by: string;
+  /** The last message that its writer has read; 0: none. */
+  seen: number;
+};
+
+/**
+ * Sales answers. Refuses `not_found`, `wrong_state`, `invalid_input`, and `changed_meanwhile` after
+ * a message newer than `seen`; the same answer twice is one. Returns the request, or null for such
+ * a repetition.
+ */
+export async function answerRequest(
+  transaction: Database,
+  number: string,
+  answer: Answer,
+  language: Language,
+): Promise<Result<LockedRequest | null>> {
+  const locked = await lockWritable(transaction, null, number);
+  if (!locked.ok) return locked;
+  const { id, account_id: accountId } = locked.value;
+  const last = await findLastMessage(transaction, id);
+  if (last !== null && last.id !== answer.seen) {
+    const isThisOne =
+      last.written_by === answer.by && last.body === answer.body.trim() && last.attachment_ids.join() === answer.attachmentIds.join();
+    if (isThisOne) return done(null);
+    return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
+  }
+  const files = await checkAttachments(transaction, accountId, 'request', answer.attachmentIds, language);
+  if (!files.ok) return files;
+  await writeRequestMessage(transaction, id, { body: answer.body, attachmentIds: files.value, by: answer.by });
+  await moveRequest(transaction, id, { state: 'open', waitsFor: 'buyer' });
+  return locked;
+}
+
+async function lockWritable(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedRequest>> {
+  const locked = await lockRequest(transaction, accountId, number);
+  if (!locked.ok || locked.value.state !== 'withdrawn') return locked;
+  return refuse('wrong_state', { details: { status: locked.value.state } });
+}
+
+async function findLastMessage(db: Database, requestId: number) {
+  const { rows } = await db.query<{ id: number; author: string; written_by: string | null; body: string; attachment_ids: string[] }>(sql`
+    select id, author, written_by, body, attachment_ids::text[] from request_message
+    where request_id = ${requestId} and not is_note order by id desc limit 1`);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+import { href } from '@aliquot/contract/shop/routes.ts';
+import { useState } from 'react';
+import { Button } from '@aliquot/ui/button.tsx';
+import { LinkButton } from '@aliquot/ui/link-button.tsx';
+import { Message } from '@aliquot/ui/message.tsx';
+import { useAct } from '../session/act.ts';
+import { useTools, useUser } from '../session/use-session.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ListEntry } from './list-entries.ts';
+
+/** As it was typed, with the name and CAS number by which it is known. */
+const wantedOf = ({ item: { typed, not_sold: known } }: ListEntry): string =>
+  [typed, known && known.name !== typed && known.name, known?.cas && !typed.includes(known.cas) && `CAS ${known.cas}`]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 300);
+
+/** Sends all that the shop does not sell as one request; guests sign in for it first. */
+export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
+  const { words } = useWords();
+  const { api } = useTools();
+  const { token } = useUser();
+  const texts = words.pasteList;
+  const [sent, setSent] = useState<string | null>(null);
+  const act = useAct(async (idempotencyKey, wanted: readonly string[]) => {
+    const lines = wanted.slice(0, 100).map((text) => ({ text }));
+    const { id } = await api.requests.create({ kind: 'substance', lines, attachment_ids: [] }, { idempotencyKey });
+    setSent(id);
+  });
+  const wanted = entries.map(wantedOf);
+  if (sent !== null)
+    return (
+      <Message kind="success" live>
+        {texts.requested}{' '}
+        <a className="link" href={href('my', null, { request: sent })}>
+          {texts.requestOf(sent)}
+        </a>
+      </Message>
+    );
+  return (
+    <Message kind={act.fault ? 'danger' : 'info'} live={act.fault !== null}>
+      <p>{act.fault ? act.fault.text : texts.requestText}</p>
+      {token === null ? (
+        <LinkButton size="sm" href={href('my', null, { request: 'new', kind: 'substance', text: wanted.join('\n').slice(0, 2000) })}>
+          {texts.signInToRequest}
+        </LinkButton>
+      ) : (
+        <Button size="sm" pending={act.pending} onClick={() => void act.run(wanted)}>
+          {texts.request(wanted.length)}
+        </Button>
+      )}
+    </Message>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useTools, useUser } from '../session/use-session.ts';
+import { MessageForm, type Written } from '../thread/message-form.tsx';
+import { useWords } from '../words/use-words.ts';
+import { draftKeyOf, keepDraft, readDraft } from './draft.ts';
+
+export type RequestFormProps = {
+  kind: 'question' | 'substance';
+  /** The product that it is about. */
+  productId?: number;
+  /** What it begins with, unless something was typed here before. */
+  initial?: string;
+  onSent: (id: string) => void;
+};
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ text: line.trim().slice(0, 300) }));
+
+/** A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept. */
+export function RequestForm({ kind, productId, initial = '', onSent }: RequestFormProps) {
+  const { words } = useWords();
+  const { api, session } = useTools();
+  const { token } = useUser();
+  const texts = words.requestForm;
+  const key = draftKeyOf(kind, productId);
+  const [body, setBody] = useState(initial);
+  // the served page knows no draft
+  useEffect(() => {
+    const { text } = readDraft(key);
+    if (initial === '' && text !== '') setBody(text);
+  }, [key, initial]);
+  const write = (text: string) => {
+    setBody(text);
+    keepDraft(key, { text, isSending: false });
+  };
+  const send = async ({ body: text, attachment_ids }: Written, idempotencyKey: string) => {
+    keepDraft(key, { text, isSending: true });
+    if (token === null) return session.login();
+    const wanted =
+      kind === 'question' ? { lines: productId === undefined ? [] : [{ product_id: productId }], body: text } : { lines: linesOf(text) };
+    const { id } = await api.requests.create({ kind, ...wanted, attachment_ids }, { idempotencyKey });
+    keepDraft(key, { text: '', isSending: false });
+    onSent(id);
+  };
+  return (
+    <MessageForm
+      label={kind === 'question' ? texts.question : texts.wanted}
+      hint={kind === 'question' ? texts.questionHint : texts.wantedHint}
+      body={body}
+      onBody={write}
+      channel={kind === 'question' && token !== null ? 'request' : null}
+      onSend={send}
+      submitLabel={token === null ? texts.signInToSend : texts.send}
+      isNeeded
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Suspense, useState } from 'react';
+import type { RequestsData } from '../../requests/load-requests.ts';
+import { requestsCode } from '../../requests/requests-code.ts';
+
+/** The buyer's requests. The server's page stays until the code is loaded. */
+export function RequestsOfMine({ data }: { data: RequestsData }) {
+  const [Pages] = useState(requestsCode.code);
+  return (
+    <Suspense>
+      <Pages data={data} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,4 @@
+import { words as gallery } from '../screens/product-details/gallery/words.zh.ts';
+
+/** Texts of the gallery of a product. */
+export const words = { gallery } as const;
