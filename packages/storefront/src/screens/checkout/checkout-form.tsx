@@ -22,7 +22,6 @@ import { Shipments } from './shipments.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { stickSummary } from './stick-summary.ts';
 import { Summary } from './summary.tsx';
-import { TotalMoved } from './total-moved.tsx';
 import type { Choices } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -34,6 +33,10 @@ const ConsentBox = lazy(async () => ({
 }));
 const SplitDeliveries = lazy(async () => ({
   default: (await loadOrReload('split-deliveries', () => import('./split-deliveries.tsx'))).SplitDeliveries,
+}));
+
+const TotalMoved = lazy(async () => ({
+  default: (await loadOrReload('total-moved', () => import('./total-moved.tsx'))).TotalMoved,
 }));
 
 const noErrors: ReadonlyMap<string, string> = new Map();
@@ -175,7 +178,9 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
       <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
         <Summary preview={shown} isDivided={split !== null} refreshing={refreshing}>
           {!split && place.seen && place.fault && (
-            <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
+            <Suspense>
+              <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
+            </Suspense>
           )}
         </Summary>
         <section id={sectionId('consent')}>
