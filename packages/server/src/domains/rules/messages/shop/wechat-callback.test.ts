@@ -57,7 +57,8 @@ const beginLink = async (token: string) => {
   return scene;
 };
 
-// the worked example of “消息加解密说明” (developers.weixin.qq.com/doc/service/guide/dev/push/encryption.html)
+// the worked example of “消息加解密说明”
+// (developers.weixin.qq.com/doc/service/guide/dev/push/encryption.html)
 const example = {
   token: 'AAAAA',
   encodingKey: 'A'.repeat(43),
