@@ -19,7 +19,9 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line.trim().slice(0, 300) }));
 
-/** A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept. */
+/**
+ * A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept.
+ */
 export function RequestForm({ kind, productId, initial = '', onSent }: RequestFormProps) {
   const { words } = useWords();
   const { api, session } = useTools();

@@ -9,7 +9,10 @@ type Message = Output<'consoleTickets.get'>['ticket']['messages'][number] & { wr
 type ThreadProps = {
   of: ThreadOf;
   messages: readonly Message[];
-  /** The last message that the buyer has been shown, and how that is called; left out where nobody notes it. */
+  /**
+   * The last message that the buyer has been shown, and how that is called; left out where nobody
+   * notes it.
+   */
   read?: { until: number; label: string };
 };
 
