@@ -26,7 +26,7 @@ test('a guest’s question to sales is kept through signing in, sent once, and l
   await page.getByRole('button', { name: 'Ask a question' }).click();
   const question = page.getByRole('textbox', { name: 'Your question' });
   await question.fill('Is it free of amines?');
-  await page.getByRole('button', { name: 'Sign in and send' }).click();
+  await page.getByRole('button', { name: 'Log in and send' }).click();
   await page.waitForURL('**/user/login?redirect_url=*');
   await logIn(page, buyer);
   await page.waitForURL('**/product/details/*');

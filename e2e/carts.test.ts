@@ -278,7 +278,7 @@ test('what a pasted list names and the shop does not sell is requested at once, 
   await panel(page).getByRole('button', { name: 'Paste a list' }).click();
   const dialog = page.getByRole('dialog', { name: 'Order from a list' });
   await dialog.getByRole('textbox', { name: 'List or text' }).fill('osmium tetroxide 1 g\nBW-CT50-25\t2\nqqxyzzy reagent 5 g');
-  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await dialog.getByRole('button', { name: 'Match items' }).click();
   await dialog.getByRole('button', { name: 'Request all 2 items' }).dblclick();
   await dialog.getByRole('link', { name: /^Request R\d{6}-\d+$/ }).click();
   await page.getByRole('heading', { name: /^Product request R\d{6}-\d+$/, level: 1 }).waitFor();
@@ -318,8 +318,8 @@ test('a changed price and missing packs are shown at their line, and one press t
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
   await row.getByText(/^Only \d+ packs left\.$/).waitFor();
-  await row.getByRole('button', { name: /^Take \d+ packs of / }).click();
-  await row.getByText(/are left\.$/).waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: /^Change to \d+: / }).click();
+  await row.getByText(/packs left\.$/).waitFor({ state: 'detached' });
   const [taken] = (await api.cart.get({})).lines;
   assert.ok(taken!.quantity < 9990 && taken!.problem === null);
   await close();
@@ -341,7 +341,7 @@ test('a quotation is made of the cart, read as a PDF, and turned into a cart aga
   await page.getByRole('textbox', { name: 'Your message' }).fill('What would ten packs cost?');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.locator('.thread').getByText('What would ten packs cost?').waitFor();
-  await page.getByText('Waiting for our answer').waitFor();
+  await page.getByText('Awaiting reply').waitFor();
   await page.getByRole('button', { name: `Add quotation ${quotation!.number} to a new cart` }).click();
   await page.getByText(`Cart “${quotation!.number}” created.`).waitFor();
   await page.getByRole('link', { name: 'View cart' }).click();

@@ -132,7 +132,7 @@ test('a full reduction, a coupon and a trial are on the page of offers as soon a
   await page.getByRole('button', { name: 'New coupon' }).click();
   await page.getByText('A coupon takes off no more than its threshold.').waitFor();
   await fill(page, { 'Minimum spend in yuan': '200' });
-  assert.match(await openPreview(page, 'English', 'Winter coupon'), /on orders over ¥200/);
+  assert.match(await openPreview(page, 'English', 'Winter coupon'), /on orders of ¥200 or more/);
   await page.getByRole('button', { name: 'New coupon' }).click();
   await page.getByText('0 claimed · 0 used · 100 left').waitFor();
   await shows('/offers-and-trials', 'Winter coupon');

@@ -136,7 +136,7 @@ test('a partial refund updates its sum and needs a reason; the other packs are s
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('1 of 3 claimed').waitFor();
-  await page.getByRole('heading', { name: 'Refunded' }).waitFor();
+  await page.getByRole('heading', { name: 'What went back' }).waitFor();
   const { refund, refunded } = await api.tickets.get({ id });
   assert.deepEqual([refunded?.packs, refunded?.claimed], [1, 3]);
   assert.ok(refund && refund.total < total);
@@ -152,7 +152,7 @@ test('a partial refund updates its sum and needs a reason; the other packs are s
   const read = await readByBuyer(ticket);
   assert.match(read, /Your refund for 1 of 3 packs/);
   assert.match(read, /1 of 3 packs: One is whole and one never came\./);
-  assert.match(read, new RegExp(`What was not refunded is on its way back to you: 1 × ${code}\\.`));
+  assert.match(read, new RegExp(`Items that were not refunded are on their way back to you: 1 × ${code}\\.`));
   assert.match(read, new RegExp(`SF 417 ${order}`));
 });
 

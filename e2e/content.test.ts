@@ -165,7 +165,7 @@ test('an article shows all its pieces, its products, and what to read next', asy
   assert.deepEqual(await contents.allTextContents(), headings);
   await contents.last().click();
   await page.waitForFunction((text) => document.querySelector(':target')?.textContent === text, headings.at(-1));
-  await page.getByText(/\d minutes? to read/).waitFor();
+  await page.getByText(/\d min read/).waitFor();
   const described = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? '');
   assert.deepEqual([described['@type'], described.headline, described.datePublished], ['Article', article.title, article.published_on]);
   const [next] = article.more;

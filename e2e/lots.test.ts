@@ -54,7 +54,7 @@ test('A buyer sees the lots of a parcel with their certificates, where it was an
   const holders = await consoleCall(shop, 'consoleStock.findHolders', { id: lotId });
   assert.deepEqual(holders.find(({ order }) => order === id)?.quantity, 1);
   await page.reload();
-  await page.getByText(`Lot ${lot} of ${code} is recalled`, { exact: false }).first().waitFor();
+  await page.getByText(`Lot ${lot} of ${code} was recalled`, { exact: false }).first().waitFor();
   await page.getByText('Recalled', { exact: true }).waitFor();
   assert.deepEqual(faults, []);
   await close();

@@ -56,7 +56,7 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await markOf(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
 
-  assert.ok(await page.getByLabel('Order cancelled: Here (always)').isDisabled());
+  assert.ok(await page.getByLabel('Order cancelled: In the shop (always)').isDisabled());
   const byMail = page.getByLabel('Payment received: Email');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/notifications/preferences'));
   await byMail.uncheck();

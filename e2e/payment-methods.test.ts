@@ -78,7 +78,7 @@ test('A member orders on the institution’s account; at month end its statement
   await page.goto('/my?section=statements');
   await alive(page);
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: /^Statement of .* as PDF$/ }) });
-  await row.getByText('Awaiting payment').waitFor();
+  await row.getByText('Unpaid').waitFor();
   await row.getByText(formatFen(order.total), { exact: true }).waitFor();
   const download = await page.request.get((await row.getByRole('link').getAttribute('href')) ?? '');
   assert.equal(download.headers()['content-type'], 'application/pdf');

@@ -84,7 +84,7 @@ test('a pack with a minimum and a step is added in its minimum, and another type
   await page.goto(`/product/details/${product.id}`);
   await alive(page);
   const row = page.locator('.pack-table tbody tr').filter({ has: page.getByText(pack.code, { exact: true }) });
-  await row.getByText(`at least ${pack.min_quantity}`).waitFor();
+  await row.getByText(`minimum ${pack.min_quantity}`).waitFor();
   const field = row.getByRole('spinbutton');
   assert.equal(await field.inputValue(), String(pack.min_quantity));
   await field.fill('1');

@@ -5,7 +5,8 @@ import { readSubstances } from './catalogue-files.ts';
 import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 
 /**
- * Draws all substances with a SMILES into `outDir/structures`: `<key>.svg` and `<key>.dark.svg`.
+ * Draws all substances with a SMILES into `outDir/structures`: `<key>.svg` and `<key>.dark.svg`,
+ * and the same as `<key>.small.svg` for thumbnails.
  * Returns their number; throws for an unreadable SMILES.
  */
 export async function drawStructures(outDir: string): Promise<number> {
@@ -16,10 +17,13 @@ export async function drawStructures(outDir: string): Promise<number> {
   let drawn = 0;
   for (const { key, smiles } of await readSubstances()) {
     if (smiles === null) continue;
-    const light = drawStructure(rdkit, smiles, 'light');
-    const dark = drawStructure(rdkit, smiles, 'dark');
-    if (light === undefined || dark === undefined) throw new Error(`demo/data/substances: the SMILES of '${key}' cannot be read`);
-    writes.push(writeFile(join(folder, `${key}.svg`), light), writeFile(join(folder, `${key}.dark.svg`), dark));
+    for (const isThumbnail of [false, true]) {
+      for (const theme of ['light', 'dark'] as const) {
+        const drawing = drawStructure(rdkit, smiles, theme, { isThumbnail });
+        if (drawing === undefined) throw new Error(`demo/data/substances: the SMILES of '${key}' cannot be read`);
+        writes.push(writeFile(join(folder, `${key}${isThumbnail ? '.small' : ''}${theme === 'dark' ? '.dark' : ''}.svg`), drawing));
+      }
+    }
     drawn += 1;
   }
   await Promise.all(writes);

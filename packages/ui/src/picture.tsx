@@ -16,6 +16,9 @@ export interface PictureProps {
   className?: string;
 }
 
+/** Drawings of structures have a version with heavier lines for places up to so wide. */
+const SMALL = 96;
+
 /** The sizes in which photographs are kept. */
 const widths = [320, 960, 1600];
 
@@ -41,10 +44,11 @@ export function Picture({ src, className, eager = false, ...rest }: PictureProps
       </span>
     );
   }
+  const drawn = rest.width <= SMALL && src.startsWith('/pictures/structures/') ? src.replace(/\.svg$/, '.small.svg') : src;
   return (
     <span className={classNames('picture', className)}>
-      <img {...shared} src={src} className="in-light" alt={rest.alt} />
-      <img {...shared} src={src.replace(/\.svg$/, '.dark.svg')} className="in-dark" alt={rest.alt} />
+      <img {...shared} src={drawn} className="in-light" alt={rest.alt} />
+      <img {...shared} src={drawn.replace(/\.svg$/, '.dark.svg')} className="in-dark" alt={rest.alt} />
     </span>
   );
 }

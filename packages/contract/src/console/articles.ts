@@ -24,7 +24,7 @@ export const ofAtLeastOne = (most: number) =>
 export const Title = ofAtLeastOne(150);
 
 export const PictureId = Nullable(Type.String({ format: 'uuid' }));
-/** A page's picture and what it shows, nothing for decoration; without one a scene is drawn. */
+/** A page's picture and what it shows, nothing for decoration; without one its goods are shown. */
 export const pagePicture = { picture_id: PictureId, alt_en: line(200), alt_zh: line(200) };
 
 /** All that is written about an article; both languages may still lack something in a draft. */

@@ -130,7 +130,7 @@ export const errors = {
   consent_needed: {
     code: 4925,
     status: 409,
-    en: 'Please agree to the current terms and privacy policy before you order.',
+    en: 'Agree to the current terms and privacy policy to place the order.',
     'zh-CN': '下单前请阅读并同意最新的用户协议与隐私政策。',
   },
   cart_empty: { code: 4904, status: 409, en: 'Your cart is empty.', 'zh-CN': '购物车是空的。' },
@@ -307,7 +307,7 @@ export const errors = {
   changed_meanwhile: {
     code: 4990,
     status: 409,
-    en: 'Someone else has changed this. Review the differences.',
+    en: 'Somebody else has changed this in the meantime. Please look at the differences.',
     'zh-CN': '其他人刚刚修改了此内容，请核对差异后再保存。',
   },
   would_give_back: {
@@ -368,7 +368,7 @@ export const errors = {
   internal: {
     code: 5000,
     status: 500,
-    en: 'Something went wrong on our side. We have been notified.',
+    en: 'Something went wrong on our side. We have recorded the error.',
     'zh-CN': '系统出了点问题，我们已记录下来。',
   },
   gateway_unavailable: {

@@ -4,7 +4,7 @@ export const purchaseWords = {
     institutions: 'Hazardous chemical: sold only to members of verified institutions.',
     permits: 'Regulated substance: sold only to members of verified institutions with purchase permits.',
   },
-  signIn: 'Log in with a member’s account, or log in and apply to your institution.',
+  signIn: 'Log in with a member account, or log in and apply to your institution.',
   logIn: 'Log in',
 };
 

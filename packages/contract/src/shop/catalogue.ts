@@ -19,9 +19,16 @@ const CategoryNode = Type.Object({
 
 /**
  * The picture of a page and of the lists that lead there: addresses in its largest and smallest
- * size. A drawn scene, `/scenes/….svg`, has a version for the dark theme beside it.
+ * size. Where none is uploaded, a drawn scene, and in its place the pictures of up to three
+ * `goods`;
+ * drawings (`.svg`) have a version for the dark theme beside them.
  */
-const PagePicture = Type.Object({ address: Type.String(), small: Type.String(), alt: Type.String() });
+const PagePicture = Type.Object({
+  address: Type.String(),
+  small: Type.String(),
+  alt: Type.String(),
+  goods: Type.Array(Type.String()),
+});
 
 const ArticleTeaser = Type.Object({
   id: Id,

@@ -4,7 +4,7 @@ export const words = {
   notifications: 'Notifications',
   statements: 'Credit and statements',
   membership: 'Institution',
-  verify: 'Verify mobile number',
+  verify: 'Verify number',
   permits: 'Purchase permits',
   requests: 'Questions and quotations',
   invoices: 'Invoices',
@@ -69,6 +69,6 @@ export const words = {
     applies: 'Your order is subject to the ',
     and: ' and the ',
     end: '.',
-    needed: 'Please agree to continue.',
+    needed: 'Agree to continue.',
   },
 } as const;

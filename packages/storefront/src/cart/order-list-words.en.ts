@@ -64,7 +64,7 @@ export const words = {
   search: 'Search',
   requestText: 'You can request items that we do not list. Sales checks whether we can get them.',
   request: (count: number) => (count === 1 ? 'Request this item' : `Request all ${count} items`),
-  signInToRequest: 'Sign in and request',
+  signInToRequest: 'Log in and request',
   requested: 'Requested. Sales answers within one working day:',
   requestOf: (id: string) => `Request ${id}`,
   replace: 'Use instead',

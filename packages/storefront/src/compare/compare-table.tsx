@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { cheapestPerUnit } from '../product/cheapest.ts';
 import { isInComparison, toggleCompared } from '../product/compare-store.ts';
 import { SoldHere } from '../product/sold-here.tsx';
@@ -86,7 +87,7 @@ function ProductHead({ product, without }: { product: ProductSummary; without: s
       <div className="compare-product">
         <Picture src={`/pictures/${picture}.svg`} alt="" width={80} height={60} />
         <a className="product-name link" href={href('productDetails', { id })}>
-          {name}
+          {brokenName(name)}
         </a>
         <span className="product-sub">{brand.name}</span>
         <a

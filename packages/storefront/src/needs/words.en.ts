@@ -8,11 +8,11 @@ import { namesIn } from '@aliquot/contract/core/states.ts';
 export const words = {
   partial: 'Part of this order could not be loaded. Reload the page.',
   membership: {
-    none: 'Your account belongs to no institution. Hazardous and regulated goods are sold only to members of an institution, at its prices.',
-    memberOf: (institution: string) => `You buy for ${institution}.`,
-    back: 'Back to the previous page',
+    none: 'Your account is not linked to an institution. Hazardous and regulated products are sold only to members of an institution, at its prices.',
+    memberOf: (institution: string) => `You order for ${institution}.`,
+    back: 'Back',
     applications: 'Applications',
-    waitingSince: (day: string) => `Application sent, waiting since ${day}. We notify you of the answer.`,
+    waitingSince: (day: string) => `Application sent on ${day}. We notify you of the decision.`,
     decidedOn: (day: string) => `Decided on ${day}`,
     why: (reason: string) => `Reason: ${reason}`,
     withdraw: 'Withdraw',
@@ -28,9 +28,9 @@ export const words = {
     proofs: 'Proof',
     proofsHint: (most: number) =>
       `Staff or student card, or a stamped letter. Up to ${most} images or PDFs. Only reviewers see them; they are deleted 90 days after the decision.`,
-    tooMany: (most: number) => `Choose at most ${most} files.`,
+    tooMany: (most: number) => `Choose up to ${most} files.`,
     send: 'Send application',
-    sent: 'Application sent. We notify you of the answer.',
+    sent: 'Application sent. We notify you of the decision.',
   },
   permits: {
     title: 'Permits for regulated substances',
@@ -59,7 +59,7 @@ export const words = {
     unit: 'Unit',
     validFrom: 'Valid from',
     validUntil: 'Valid until',
-    uses: 'Validity',
+    uses: 'Covers',
     once: 'One purchase',
     many: 'Multiple purchases',
     file: 'Copy of the permit',

@@ -1,4 +1,5 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 
 type PackNameProps = { pack: { product_id: number; name: string; label: string; code: string } };
@@ -7,7 +8,7 @@ type PackNameProps = { pack: { product_id: number; name: string; label: string; 
 export const PackName = ({ pack: { product_id, name, label, code } }: PackNameProps) => (
   <>
     <a href={href('productDetails', { id: product_id })} className="product-name quiet-link">
-      {name}
+      {brokenName(name)}
     </a>
     <p className="product-sub">
       {label} · <CatalogueNumber value={code} />

@@ -7,6 +7,7 @@ import { Formula } from '@aliquot/ui/formula.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductRow } from '@aliquot/ui/product-row.tsx';
 import { useWords } from '../words/use-words.ts';
+import { calledInList } from './called-in-list.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LeavesWords } from './leaves-words.tsx';
@@ -52,6 +53,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
   const { pack } = product;
   const page = href('productDetails', { id: product.id });
   const { Packs, toggle } = usePacksInPlace(page);
+  const named = calledInList(product);
+  const degree = product.concentration ?? product.purity;
   const perUnit = formatUnitPrice(pack.unit_price, words);
   return (
     <>
@@ -60,15 +63,11 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         name={product.name}
         subtitle={
           <>
+            {product.relation !== undefined && <Badge tone="accent">{words.product.relations[product.relation]}</Badge>}
+            <span>{product.brand.name}</span>
             {product.other_name && (
               <span className="product-other" lang={language === 'en' ? 'zh-CN' : 'en'}>
                 {product.other_name}
-              </span>
-            )}
-            <span>{product.brand.name}</span>
-            {product.relation !== undefined && (
-              <span className="block">
-                <Badge tone="accent">{words.product.relations[product.relation]}</Badge>
               </span>
             )}
           </>
@@ -82,15 +81,17 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
           </span>
         </Cell>
         <Cell className="product-grade">
-          <span>{product.grade ?? product.category.name}</span>
-          <span className="product-marks">
-            {(product.concentration ?? product.purity) && <small>{product.concentration ?? product.purity}</small>}
-            <Pictograms codes={product.pictograms} />
-          </span>
+          <span title={product.grade ?? undefined}>{product.grade ?? product.category.name}</span>
+          {(degree || product.pictograms.length > 0) && (
+            <span className="product-marks">
+              {degree && <small>{degree}</small>}
+              <Pictograms codes={product.pictograms} />
+            </span>
+          )}
         </Cell>
         <Cell className="product-pack">
-          <span>{pack.label}</span>
-          <PacksSwitch product={product} isOpen={Packs !== null} onToggle={toggle} />
+          <span title={pack.label}>{pack.label}</span>
+          <PacksSwitch product={product} named={named} isOpen={Packs !== null} onToggle={toggle} />
         </Cell>
         <Cell align="end" className="product-price">
           <Price
@@ -98,7 +99,6 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
             was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined}
           />
           {perUnit && <small>{perUnit}</small>}
-          {product.percent_off !== null && <Badge tone="accent">{words.product.percentOff(product.percent_off)}</Badge>}
         </Cell>
         <Cell className="product-stock">
           <StockWords stock={pack.stock} />
@@ -107,8 +107,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         <Cell className="product-act">
           <span>
             <SoldHere product={product} pack={pack} />
-            <FavoriteButton productId={product.id} name={product.name} />
-            <CompareBox id={product.id} name={product.name} />
+            <FavoriteButton productId={product.id} name={named} />
+            <CompareBox id={product.id} name={product.name} named={named} />
           </span>
         </Cell>
       </ProductRow>

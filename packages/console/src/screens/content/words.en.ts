@@ -47,7 +47,7 @@ export const content = {
   },
   picture: 'Picture',
   pictureHint: 'PNG, JPEG or WebP of at most 8 MB; its metadata is removed.',
-  sceneInstead: 'Without a picture the shop shows a drawing of the goods.',
+  sceneInstead: 'Without a picture the shop shows the first products.',
   alt: { en: 'What the picture shows, in English', zh: 'What the picture shows, in Chinese' },
   altHint: 'Read out to those who cannot see it. Leave both empty if it is decoration.',
   removePicture: 'Without a picture',

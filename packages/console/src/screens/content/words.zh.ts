@@ -47,7 +47,7 @@ export const content: Words['content'] = {
   },
   picture: '配图',
   pictureHint: '支持 PNG、JPEG、WebP，不超过 8 MB；上传后重新编码并去除元数据。',
-  sceneInstead: '未上传图片时，前台显示商品线描图。',
+  sceneInstead: '未上传图片时，前台显示前几个商品的图片。',
   alt: { en: '图片说明（英文）', zh: '图片说明（中文）' },
   altHint: '供读屏软件朗读。图片仅作装饰时，两种语言均留空。',
   removePicture: '移除配图',

@@ -83,7 +83,7 @@ export const institutions = {
   applicant: 'Applicant',
   appliedWith: 'Statement',
   mobile: 'Mobile number',
-  email: 'E-mail',
+  email: 'Email',
   memberOf: 'Member of, now',
   decided: 'Decided',
   approve: 'Approve',

@@ -53,12 +53,12 @@ export function FavoriteCard({ product, eager, folder, isSelected, onSelect }: F
           <Checkbox
             className="needs-script"
             label={words.myFavorite.select}
-            aria-label={words.myFavorite.selectNamed(product.name)}
+            aria-label={words.myFavorite.selectNamed(`${product.name}, ${pack.code}`)}
             checked={isSelected}
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />
           <div className="favorite-acts">
-            <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />
+            <AddToCart pack={pack} name={`${product.name}, ${pack.label}, ${pack.code}`} />
             <Button
               size="sm"
               square

@@ -61,7 +61,7 @@ export const words = {
     none: 'No shipping needed',
   },
   payment: 'Payment',
-  paidBy: (method: string, state: string) => `${method}: ${state}`,
+  paidBy: (method: string, state: string) => (method === state ? method : `${method}: ${state}`),
   paymentStates: namesIn(paymentStates, 'en'),
   purchaseOrder: 'Purchase order',
   fund: 'Fund number',

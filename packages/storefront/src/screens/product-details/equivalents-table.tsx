@@ -1,4 +1,5 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { cheapestPerUnit } from '../../product/cheapest.ts';
 import { SoldHere } from '../../product/sold-here.tsx';
 import { StockWords } from '../../product/stock-words.tsx';
@@ -55,10 +56,10 @@ function Row({ row, current, cheapest, isPreview }: RowProps) {
     <tr className={current ? 'is-selected' : undefined}>
       <RowHead>
         {current ? (
-          <span className="product-name">{row.name}</span>
+          <span className="product-name">{brokenName(row.name)}</span>
         ) : (
           <a className="product-name link" href={href('productDetails', { id: row.id })}>
-            {row.name}
+            {brokenName(row.name)}
             <span className="sr-only">{[row.brand.name, row.grade, pack.code].filter(Boolean).map((part) => texts.comma + part)}</span>
           </a>
         )}

@@ -3,6 +3,8 @@ import { Select } from '@aliquot/ui/select.tsx';
 import { announceKeptFree } from '@aliquot/ui/slide-with-window.ts';
 import { useEffect, useState } from 'react';
 import { AddToCart } from '../../product/add-to-cart.tsx';
+import { NextStepLink } from '../../purchase/next-step-link.tsx';
+import { useNextStep } from '../../purchase/use-purchase.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Product } from './types.ts';
 import '../../look/order-bar.css';
@@ -10,8 +12,10 @@ import '../../look/order-bar.css';
 export type OrderBarProps = { product: Product };
 
 /** Name, pack, price and cart in one line: at the window's top, on a phone at its bottom. */
-export function OrderBar({ product: { name, packs } }: OrderBarProps) {
+export function OrderBar({ product }: OrderBarProps) {
   const { words } = useWords();
+  const { name, packs } = product;
+  const next = useNextStep(product);
   const [begun] = useState(() => readBegun(packs));
   const [packId, setPackId] = useState(begun.packId);
   // heads of tables stick below the bar
@@ -33,7 +37,17 @@ export function OrderBar({ product: { name, packs } }: OrderBarProps) {
           ))}
         </Select>
         <Price fen={pack.price} was={pack.price < pack.list_price ? { fen: pack.list_price, label: words.product.listPrice } : undefined} />
-        <AddToCart key={pack.id} look="full" pack={pack} start={pack.id === begun.packId ? begun.quantity : undefined} name={pack.label} />
+        {next ? (
+          <NextStepLink to={next} />
+        ) : (
+          <AddToCart
+            key={pack.id}
+            look="full"
+            pack={pack}
+            start={pack.id === begun.packId ? begun.quantity : undefined}
+            name={pack.label}
+          />
+        )}
       </div>
     </section>
   );

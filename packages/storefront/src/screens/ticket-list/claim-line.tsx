@@ -1,4 +1,5 @@
 import { serviceClaimKinds } from '@aliquot/contract/core/claim-kinds.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { useId } from 'react';
 import { AttachFiles } from '../../thread/attach-files.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
@@ -40,7 +41,7 @@ export function ClaimLine({ line, reasons, claimed, invalid, onChoose, onChange,
       />
       <Picture src={`/pictures/${line.picture}.svg`} alt="" width={56} height={42} />
       <span>
-        {line.name}
+        {brokenName(line.name)}
         <small>
           <span className="mono">{line.code}</span> · {line.label} · {text.claimable(line.claimable_quantity)}
         </small>

@@ -129,7 +129,7 @@ test('the buyer is notified that the shop ended a ticket and why, and not of the
   await numberEvents(db);
   while ((await deliverEvents(db, subscriber)) > 0);
   const reported = async ({ accountId }: Opened) =>
-    (await findNotifications(db, accountId, { page: 1, limit: 20 }, 'en')).items.filter(({ text }) => /ended|withdrew/.test(text)).length;
+    (await findNotifications(db, accountId, { page: 1, limit: 20 }, 'en')).items.filter(({ text }) => /closed|withdrew/.test(text)).length;
   assert.deepEqual([await reported(ended), await reported(withdrawn)], [1, 0]);
 });
 
@@ -154,7 +154,7 @@ test('an abandoned repair is sent back as it is; once money came in for it, it c
     await wait(ticket.number, 31);
     assert.ok((await end(ticket.number)).ok);
     const seen = await shown(ticket);
-    assert.deepEqual([seen.state, seen.next_step.slice(0, 25)], ['declined', 'We ended this repair']);
+    assert.deepEqual([seen.state, seen.next_step.slice(0, 20)], ['declined', 'We ended this repair']);
     const waits = await db.query<{ waits_for: string }>(sql`select waits_for from ticket where number = ${ticket.number}`);
     assert.deepEqual(waits.rows, [{ waits_for: 'shop' }], 'the goods are here still');
     assert.ok((await act((transaction) => returnToBuyer(transaction, ticket.number, parcel))).ok);
@@ -209,7 +209,7 @@ test('when the shop ends a repair while its buyer declines the lapsed price, the
 
 test('a ticket is not ended before its quoted price lapses, nor while an accepted price may be being paid', async () => {
   const inDays = (days: number) => new Date(Date.now() + days * day);
-  const text = (at: Date) => new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at);
+  const text = (at: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }).format(at);
   for (const [state, phrase, days] of [
     ['quoted', `The price is promised to the buyer until ${text(inDays(1))}: the repair can be ended after that.`, 2],
     ['accepted', `their transfer may be under way: the repair can be ended after ${text(inDays(30))}.`, 30],

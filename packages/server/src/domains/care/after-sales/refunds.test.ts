@@ -93,7 +93,7 @@ test('a ticket shows a requested refund as requested, not as paid back', async (
   const { rows } = await db.query(sql`select state, done_at from refund where order_id = ${order.id}`);
   assert.deepEqual(rows, [{ state: 'requested', done_at: null }]);
   for (const [language, truth] of [
-    ['en', /is requested/],
+    ['en', /is in progress/],
     ['zh-CN', /已发起/],
   ] as const) {
     const ticket = await getTicket(db, order.accountId, id, language);

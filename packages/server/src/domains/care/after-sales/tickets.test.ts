@@ -252,7 +252,7 @@ test('a waived line cannot be returned without a reason, but with a fault', asyn
   await openOne(order, tooWarm);
   const claimed = await getClaim(db, order.accountId, order.number, 'en');
   assert.ok(claimed.ok);
-  assert.match(claimed.value.lines[0]?.waived ?? '', /cold chain/);
+  assert.match(claimed.value.lines[0]?.waived ?? '', /Cold-chain product/);
 });
 
 test('what does not fit the product is refused in words that name it', async () => {

@@ -32,6 +32,20 @@ it('keeps one bond length and one line weight from molecule to molecule', () => 
   assert.deepEqual(new Set([...(propane + cyclohexane).matchAll(/stroke-width="([^"]+)"/g)].map(([, weight]) => weight)), new Set(['2.4']));
 });
 
+it('crops a thumbnail to its drawing, with lines that are seen at 48 px', () => {
+  for (const smiles of ['CC(C)=O', 'c1ccccc1', 'OCCN1CCN(CCS(O)(=O)=O)CC1', 'O', '[Na+].[Cl-]', 'CCCCCCCCCCCCCCCCCC(=O)O']) {
+    const svg = drawStructure(rdkit, smiles, 'light', { isThumbnail: true }) ?? '';
+    const [left = 0, top = 0, across = 0, down = 0] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+    const numbers = [...svg.matchAll(/\sd="([^"]+)"/g)].flatMap(([, path = '']) => (path.match(/-?[\d.]+/g) ?? []).map(Number));
+    const [x, y] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)];
+    assert.ok(Math.min(...x) >= left && Math.max(...x) <= left + across, smiles);
+    assert.ok(Math.min(...y) >= top && Math.max(...y) <= top + down, smiles);
+    const filled = Math.max((Math.max(...x) - Math.min(...x)) / across, (Math.max(...y) - Math.min(...y)) / down);
+    assert.ok(filled > (smiles === 'O' ? 0.2 : smiles.includes('.') ? 0.5 : 0.85), `${smiles} fills ${filled}`);
+    for (const [, line] of svg.matchAll(/stroke-width="([\d.]+)"/g)) assert.ok((Number(line) * 48) / across > 0.75, smiles);
+  }
+});
+
 it('has no background, no font and a view box of 320 × 240', () => {
   const svg = drawStructure(rdkit, 'OCCN1CCN(CCS(O)(=O)=O)CC1', 'light') ?? '';
   assert.match(svg, /viewBox="0 0 320 240"/);

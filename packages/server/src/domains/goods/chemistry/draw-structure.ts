@@ -52,6 +52,20 @@ const style = {
   atomColourPalette: palette,
 };
 
+/** A drawing fills its place, as it is seen at 48 px: heavier lines and larger letters. */
+const thumbnail = {
+  fixedBondLength: -1,
+  minFontSize: 26,
+  maxFontSize: 64,
+  multipleBondOffset: 0.2,
+  padding: 0.03,
+  legendFontSize: 40,
+  legendFraction: 0.2,
+};
+
+/** Line width of a thumbnail by the number of atoms: many bonds need room between them. */
+const thumbnailLine = (atoms: number): number => (atoms <= 12 ? 9 : atoms <= 24 ? 7 : 5.5);
+
 /** Water of crystallisation would fill the picture: it is written below the parent instead. */
 function splitWater(smiles: string): { parent: string; waters: number } {
   const parts = smiles.split('.');
@@ -82,17 +96,37 @@ function paths(svg: string, theme: Theme): string[] {
 }
 
 /**
- * The structural formula of a SMILES as deterministic SVG: 320 × 240, transparent, letters as
- * paths. `undefined` where the SMILES cannot be read.
+ * The view box that holds all paths, in the shape of the picture; an atom alone is not blown up.
  */
-export function drawStructure(rdkit: MainModule, smiles: string, theme: Theme): string | undefined {
+function boxAround(body: readonly string[]): string {
+  const numbers = body.flatMap((path) => (/ d="([^"]+)"/.exec(path)?.[1]?.match(/-?[\d.]+/g) ?? []).map(Number));
+  const [x, y] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)];
+  const [left, right, top, bottom] = [Math.min(...x), Math.max(...x), Math.min(...y), Math.max(...y)];
+  const margin = 6;
+  const across = Math.max(right - left + 2 * margin, ((bottom - top + 2 * margin) * width) / height, 200);
+  const down = (across * height) / width;
+  return [(left + right - across) / 2, (top + bottom - down) / 2, across, down].map((number) => Math.round(number * 10) / 10).join(' ');
+}
+
+/**
+ * The structural formula of a SMILES as deterministic SVG: 320 × 240, transparent, letters as
+ * paths; a thumbnail is readable at 48 px. `undefined` where the SMILES cannot be read.
+ */
+export function drawStructure(
+  rdkit: MainModule,
+  smiles: string,
+  theme: Theme,
+  { isThumbnail = false }: { isThumbnail?: boolean } = {},
+): string | undefined {
   const { parent, waters } = splitWater(smiles);
   const legend = waters === 0 ? '' : `${waters === 1 ? '' : `${waters} `}H<sub>2</sub>O`;
   return withMolecule(rdkit, parent, (molecule) => {
     molecule.normalize_depiction(1);
     molecule.straighten_depiction(true);
-    const body = paths(molecule.get_svg_with_highlights(JSON.stringify({ ...style, legend })), theme);
-    const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
+    const look = isThumbnail ? { ...style, ...thumbnail, bondLineWidth: thumbnailLine(molecule.get_num_atoms()) } : style;
+    const body = paths(molecule.get_svg_with_highlights(JSON.stringify({ ...look, legend })), theme);
+    const box = isThumbnail ? boxAround(body) : `0 0 ${width} ${height}`;
+    const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">`;
     return `${open}<g fill="none" stroke-linecap="round" stroke-linejoin="round">\n${body.join('\n')}\n</g></svg>\n`;
   });
 }

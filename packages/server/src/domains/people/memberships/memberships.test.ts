@@ -126,7 +126,7 @@ test('what keeps somebody from buying follows the application, in both languages
   await db.query(sql`update account set mobile_verified_at = now() where id = ${id}`);
   assert.equal((await stateIn('en'))?.step, 'apply');
   await apply(id, { name: 'Institute of Snow' });
-  assert.match((await stateIn('en'))?.text ?? '', /^Application to Institute of Snow sent, waiting since \w+ \d+, \d{4}\./);
+  assert.match((await stateIn('en'))?.text ?? '', /^Application to Institute of Snow sent on \d+ \w+ \d{4}\./);
   assert.match((await stateIn('zh-CN'))?.text ?? '', /^已申请加入Institute of Snow，自\d+年\d+月\d+日起等待审核/);
   await refuse((await newestOf(id)).id);
   assert.deepEqual(await stateIn('en'), {

@@ -38,19 +38,18 @@ export function purchaseState(standing: PurchaseStanding, language: Language): P
 const shared = { en, 'zh-CN': zh } as const;
 
 const days = {
-  en: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }),
+  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
   'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 const dayText = (day: string | null, language: Language) => (day === null ? '' : days[language].format(new Date(day)));
 
 const texts = {
   en: {
-    verify: 'Verify mobile number',
-    apply: 'Apply to an institution',
-    applyText: 'Your account belongs to no institution. Apply to yours with proof; you can order once it is approved.',
+    verify: 'Verify number',
+    apply: 'Apply to join',
+    applyText: 'Your account is not linked to an institution. Apply to yours with proof; you can order once we approve it.',
     waiting: 'Application sent',
-    waitingText: (institution: string, day: string) =>
-      `Application to ${institution} sent, waiting since ${day}. We notify you of the answer.`,
+    waitingText: (institution: string, day: string) => `Application to ${institution} sent on ${day}. We notify you of the decision.`,
     refused: 'Apply again',
     refusedText: (institution: string, reason: string) => `Application to ${institution} refused: ${reason}`,
   },

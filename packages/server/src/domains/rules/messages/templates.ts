@@ -518,7 +518,7 @@ export const templates = {
     channels: both,
     parameters: ['request'],
     texts: {
-      en: ['Answer to your request', 'We have answered your request {{request}}.'],
+      en: ['New reply to your request', 'We replied to your request {{request}}.'],
       'zh-CN': ['您的咨询有新回复', '我们已回复您的咨询 {{request}}。'],
     },
   },
@@ -580,7 +580,7 @@ export const templates = {
     channels: both,
     parameters: ['coupon', 'amount', 'threshold', 'day'],
     texts: {
-      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders over {{threshold}}, until {{day}}.'],
+      en: ['A coupon for you', '“{{coupon}}”: {{amount}} off orders of {{threshold}} or more, until {{day}}.'],
       'zh-CN': ['您收到一张优惠券', '「{{coupon}}」：满 {{threshold}} 减 {{amount}}，有效期至{{day}}。'],
     },
   },
@@ -638,7 +638,7 @@ export const templates = {
     texts: {
       en: [
         'Institution joined',
-        'Your application was approved. You now buy for {{institution}}, including goods sold only to institutions.',
+        'Your application was approved. You now order for {{institution}}, including products sold only to institutions.',
       ],
       'zh-CN': ['加入单位申请已通过', '您已加入 {{institution}}，可购买仅向单位销售的商品。'],
     },
@@ -648,8 +648,8 @@ export const templates = {
     parameters: ['institution', 'reason'],
     texts: {
       en: [
-        'Application to an institution refused',
-        'Your application to {{institution}} was refused: {{reason}} You can apply again with other proof.',
+        'Institution application refused',
+        'Your application to {{institution}} was refused: {{reason}} You can apply again with different proof.',
       ],
       'zh-CN': ['加入单位申请未通过', '您加入 {{institution}} 的申请未通过：{{reason}} 您可以补充材料后重新申请。'],
     },

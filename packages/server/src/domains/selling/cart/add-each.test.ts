@@ -85,7 +85,7 @@ test('a list is priced at the tier of all packs of a SKU together, with obstacle
   assert.deepEqual(await priceList(db, null, wanted, 'en'), {
     lines: [
       { sku_id: tiered.sku_id, quantity: 5, amount: 5_000, problem: null },
-      { sku_id: scarce.sku_id, quantity: 3, amount: 900, problem: 'Only 1 pack is left.' },
+      { sku_id: scarce.sku_id, quantity: 3, amount: 900, problem: 'Only 1 pack left.' },
     ],
     goods: 5_900,
   });

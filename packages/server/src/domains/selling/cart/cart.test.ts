@@ -199,7 +199,7 @@ test('an obstacle is shown at its line', async () => {
   }
   const problems = async () => (await getCart(db, own, 'en')).lines.map((line) => line.problem?.error ?? null);
   assert.deepEqual(await problems(), ['out_of_stock', 'not_for_sale', 'not_for_sale', null]);
-  assert.equal((await getCart(db, own, 'en')).lines[0]!.problem?.text, 'Only 3 packs are left.');
+  assert.equal((await getCart(db, own, 'en')).lines[0]!.problem?.text, 'Only 3 packs left.');
   const steps = (await getCart(db, own, 'en')).lines.map((line) => line.problem?.purchase?.step ?? null);
   assert.deepEqual(steps, [null, 'apply', 'apply', null]);
   await db.query(sql`

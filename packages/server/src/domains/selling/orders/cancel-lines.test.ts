@@ -64,7 +64,7 @@ test('packs of a paid order are cancelled one by one: stock and money return eac
     shown.lines.map(({ cancelled_quantity }) => cancelled_quantity),
     [3, 0],
   );
-  assert.equal(shown.events.at(-1)?.text, `Packs cancelled: ${dear.code} × 1. ¥100.00 goes back. Reason: a test`);
+  assert.equal(shown.events.at(-1)?.text, `Packs cancelled: ${dear.code} × 1. ¥100.00 will be refunded. Reason: a test`);
   assert.deepEqual(await checkConsistency(db), []);
 });
 

@@ -200,7 +200,7 @@ test('heavy goods name their conditions in the cart and are ordered only with fl
   await buyer.add(pack.sku_id, 1);
   const facts = await getCheckoutFacts(db, { accountId: buyer.accountId, language: 'en' });
   const quote = quoteOrder(facts, { provinceId: '310000', now: new Date('2026-11-18T02:00:00Z'), language: 'en' });
-  assert.match(showCart(facts.lines, 'en').lines[0]?.note ?? '', /^Heavy, 120 kg a pack\. The freight shown/);
+  assert.match(showCart(facts.lines, 'en').lines[0]?.note ?? '', /^Heavy: 120 kg per pack\. The freight shown/);
   const refused = await buyer.place(quote.total);
   assert.equal(!refused.ok && refused.error, 'site_access_needed');
   const site_access = { floor: '3', has_lift: false, notes: 'Door 80 cm' };

@@ -93,7 +93,7 @@ test('a wished day moves the delivery to it; a day too near or too far is refuse
   assert.ok((soon?.arrives_on ?? '') < '2026-12-01');
   for (const day of ['2026-11-18', '2027-06-01']) {
     const refused = valueOf(await preview(buyer, on(day))).deliveries[1]?.problem ?? '';
-    assert.match(refused, new RegExp(`possible from ${soon?.earliest_on}`));
+    assert.match(refused, new RegExp(`Choose a date from ${soon?.earliest_on}`));
     assert.match(refused, /张江路 1 号/);
     const placed = await place(buyer, { key: `day-${day}`, deliveries: on(day), total: quoted.total });
     assert.equal(!placed.ok && placed.error, 'day_impossible');

@@ -114,7 +114,7 @@ test('a recall notifies everybody who has the lot and stops the sale of the rest
     recalled.holders.map(({ order_number, quantity, code }) => [order_number, quantity, code]),
     [[has, 1, pack.code]],
   );
-  assert.match((await show(has)).events.at(-1)!.text, /Lot W3-NEW of .* is recalled/);
+  assert.match((await show(has)).events.at(-1)!.text, /Lot W3-NEW of .* was recalled/);
   assert.deepEqual(
     (await show(has)).shipments[0]!.lots.map(({ number, is_recalled }) => [number, is_recalled]),
     [

@@ -20,7 +20,7 @@ create table activity (
 );
 comment on table activity is 'A time-limited reduction of products'' list prices.';
 comment on column activity.key is 'own-… for activities that operators write.';
-comment on column activity.picture_id is 'Null: a drawn scene.';
+comment on column activity.picture_id is 'Null: the pictures of its first products.';
 comment on column activity.alt_en is 'What its picture shows; empty: decoration.';
 comment on column activity.rules is 'The rules as shown on the activity''s page.';
 create index activity_starts on activity (starts_at, id);

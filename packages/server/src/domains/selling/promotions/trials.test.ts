@@ -112,7 +112,7 @@ test('a granted trial is a free order with its pack reserved, which is shipped a
       ['total', 0],
     ],
   );
-  assert.match(order.events[0]?.text ?? '', /“Try tubes” was granted/);
+  assert.match(order.events[0]?.text ?? '', /“Try tubes” was approved/);
   assert.deepEqual(await checkConsistency(db), []);
   valueOf(await inTransaction(db, (tx) => shipOrder(tx, { number, carrier: 'SF', trackingNumber: `T${id}` })));
   valueOf(await inTransaction(db, (tx) => confirmReceipt(tx, buyer.accountId, number)));

@@ -9,7 +9,7 @@ import { findAttachments } from './find-attachments.ts';
 export type ShownFiles = Output<'tickets', 'get'>['messages'][number]['attachments'];
 
 const fault: Record<Language, string> = {
-  en: 'One of the files is no longer there. Please add it again.',
+  en: 'One of the files is no longer available. Add it again.',
   'zh-CN': '有附件已失效，请重新上传。',
 };
 

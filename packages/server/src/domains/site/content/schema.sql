@@ -71,7 +71,7 @@ create table article (
   constraint article_described_in_both check ((alt_en ~ '\S') = (alt_zh ~ '\S'))
 );
 comment on table article is 'Articles about laboratory work, and the pages that every shop has.';
-comment on column article.picture_id is 'Null: a drawn scene.';
+comment on column article.picture_id is 'Null: those of its first products, or a drawn scene.';
 comment on column article.alt_en is 'What its picture shows; empty: decoration.';
 comment on column article.page is
   'Which of the five pages that every page of the shop links to; null for all other articles. Such '

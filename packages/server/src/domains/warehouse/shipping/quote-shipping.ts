@@ -77,8 +77,8 @@ const texts = {
   en: {
     join: ' ',
     nothing: 'No shipping needed.',
-    free: (from: string) => `Standard shipping, free on orders over ${from}.`,
-    standard: (kilograms: number, from: string) => `Standard shipping, ${kilograms} kg. Free on orders over ${from}.`,
+    free: (from: string) => `Standard shipping, free on orders of ${from} or more.`,
+    standard: (kilograms: number, from: string) => `Standard shipping, ${kilograms} kg. Free on orders of ${from} or more.`,
     coldChain: (kilograms: number, extra: string) => `Cold chain, ${kilograms} kg, including ${extra} for box and coolant.`,
     dangerousGoods: (kilograms: number, extra: string) =>
       `Licensed dangerous-goods carrier, ${kilograms} kg, including ${extra} for loading and documents.`,

@@ -6,15 +6,14 @@ export const words = {
   next: 'Next view',
   larger: 'Zoom in',
   smaller: 'Zoom out',
-  whole: 'Whole picture',
+  whole: 'Fit to view',
   labelOf: (pack: string) => `Label content for ${pack}`,
-  labelNote: 'Drawn from the data of this shop, in the order of a GHS label. What counts is the label on the pack.',
+  labelNote: 'Drawn from our product data in the order of a GHS label. The label on the pack is authoritative.',
   supplier: 'Supplier:',
   content: 'Content:',
   sizeNote: (facts: string) =>
     `Drawn to scale from the stated dimensions (${facts}). The outline shows the size, not the shape. For comparison: a bank card, 85.6 × 54.0 mm (ISO/IEC 7810, ID-1).`,
   sizeAlt: (facts: string) => `Outline to scale: ${facts}, beside a bank card and a bar of 10 cm`,
-  bar: '10 cm',
   card: 'bank card',
   comma: ', ',
 } as const;

@@ -67,7 +67,7 @@ test('a refund chooses packs per line, shows their sum, and the buyer reads how 
   assert.ok(ticket.ok);
   const lines = packsOf(lineIds, [2, 0]);
   assert.deepEqual(ticket.value.refunded, { packs: 2, claimed: 4, why: reason, lines });
-  assert.match(ticket.value.next_step, /refund of 2 of 4 packs/);
+  assert.match(ticket.value.next_step, /refund for 2 of 4 packs/);
   assert.deepEqual([ticket.value.messages.at(-1)?.author, ticket.value.messages.at(-1)?.body], ['operator', reason]);
   const { rows } = await shop.db.query<{ changes: object }>(sql`
     select changes from audit_entry where call = 'consoleTickets.refund' and object_kind in ('ticket', 'ticket_refund')`);
@@ -95,7 +95,7 @@ test('returned packs that are not refunded are shown to the warehouse, sent back
     seen.value.parcels.map(({ direction, tracking_number: number }) => [direction, number]),
     [['to_buyer', 'SF 417']],
   );
-  assert.match(seen.value.messages.at(-1)?.body ?? '', /^What was not refunded is on its way back to you: 1 × /);
+  assert.match(seen.value.messages.at(-1)?.body ?? '', /^Items that were not refunded are on their way back to you: 1 × /);
 });
 
 test('a refund of all that was claimed needs no reason and reports no shortfall', async () => {

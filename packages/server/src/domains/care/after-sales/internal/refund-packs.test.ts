@@ -125,7 +125,7 @@ test('the shop keeps returned packs that it refunds; the rest is sent back to th
   assert.deepEqual(pressed.map((result) => (result.ok ? 'done' : result.error)).toSorted(), ['done', 'wrong_state']);
   const after = await workOn(id);
   assert.deepEqual([after.acts, after.packs, after.whom, after.parcels], [[], [], 'nobody', 1]);
-  assert.match(after.last, /^What was not refunded is on its way back to you: 1 × \S+\.\n未退款的商品已寄还给您：1 × \S+。$/);
+  assert.match(after.last, /^Items that were not refunded are on their way back to you: 1 × \S+\.\n未退款的商品已寄还给您：1 × \S+。$/);
   assert.equal(await cameOf(order), 1);
 });
 

@@ -222,7 +222,7 @@ test('the mobile is changed by a code sent to the new number, and the old one is
   assert.equal((await call('user.changeMobile', { mobile: taken.mobile, code }, { token })).data.error, 'sms_code_wrong');
   const moved = await call('user.changeMobile', { mobile: next, code }, { token });
   assert.deepEqual([moved.data.mobile, moved.data.mobile_verified], [next, true]);
-  assert.match((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.text ?? '', /another mobile number/);
+  assert.match((await findOutbox(db, { limit: 1, recipient: mobile }))[0]?.text ?? '', /mobile number of your account was changed/);
   const toTaken = await receiveCode(taken.mobile, 'mobile', token);
   assert.equal((await call('user.changeMobile', { mobile: taken.mobile, code: toTaken }, { token })).data.error, 'mobile_taken');
   assert.equal((await logIn(next, 'violet beaker 7')).code, 0);

@@ -84,7 +84,7 @@ test('the refund is previewed; packs are cancelled once per request for the sums
   assert.deepEqual(await refundsOf(id), [{ amount: 20_000, way: 'bank_transfer' }]);
 
   const after = (await call('consoleOrders.get', { id })).data;
-  assert.equal(after.order.events.at(-1).text, `Packs cancelled: ${dear.code} × 2. ¥200.00 goes back. Reason: cannot be had`);
+  assert.equal(after.order.events.at(-1).text, `Packs cancelled: ${dear.code} × 2. ¥200.00 will be refunded. Reason: cannot be had`);
   assert.deepEqual(after.cancellable[0], { order_line_id: dear.line, packs: 1 });
   const { rows } = await shop.db.query<{ kind: string }>(sql`select kind from domain_event where kind = 'order.lines_cancelled'`);
   assert.equal(rows.length, 1, 'notifications get it once');

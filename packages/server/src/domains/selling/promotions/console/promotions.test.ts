@@ -36,6 +36,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const now = { starts_at: inDays(0), ends_at: inDays(30) };
 const later = { starts_at: inDays(10), ends_at: inDays(30) };
 const titles = { title_en: 'Buffer weeks', title_zh: '缓冲液月' };
+const noPicture = { picture_id: null, alt_en: '', alt_zh: '' };
 const terms = { terms_en: 'Once a buyer.', terms_zh: '每人一次。' };
 const fieldsOf = ({ data }: { data: { fields?: { field: string }[] } }) => data.fields?.map(({ field }) => field);
 const errorOf = ({ status, data }: { status: number; data: { error?: string } }) => [status, data.error];
@@ -50,9 +51,7 @@ async function activity(window: { starts_at: string; ends_at: string }, quota: n
     summary_en: 'All buffers.',
     summary_zh: '全部缓冲液。',
     ...window,
-    picture_id: null,
-    alt_en: '',
-    alt_zh: '',
+    ...noPicture,
     rules: [{ en: 'As long as stock lasts.', zh: '售完为止。' }],
     products: [{ product_id, percent_off: 20, quota, buyer_limit: null }],
   };
@@ -106,17 +105,18 @@ test('a running activity without a limit gets none: its orders were not counted'
   assert.deepEqual(fieldsOf(await save({ quota: null, buyer_limit: 2 })), ['products.0.buyer_limit']);
 });
 
-test('an activity shows an uploaded picture with its description in the reader’s language, else a drawn scene', async () => {
+test('an activity shows an uploaded picture with its description in the reader’s language, else its goods', async () => {
   const { id, writing } = await activity(now);
   const pictureIn = async (language: 'en' | 'zh-CN') => {
     const found = await getActivity(shop.db, id, language);
-    const [listed] = (await findOpenActivities(shop.db, language)).filter((one) => one.id === id);
+    const listed = (await findOpenActivities(shop.db, language)).find((one) => one.id === id);
     assert.ok(found.ok);
     assert.deepEqual(listed?.picture, found.value.picture);
     return found.value.picture;
   };
-  const scene = (await pictureIn('en')).address;
-  assert.match(scene, /^\/scenes\/(reagents|consumables|instruments|services|offers)\.svg$/);
+  const drawn = await pictureIn('en');
+  assert.deepEqual([drawn.address, drawn.goods.length], ['/scenes/offers.svg', 1]);
+  assert.match(drawn.goods[0] ?? '', /^\/pictures\/.+\.svg$/);
   const save = (version: number, picture: { picture_id: string | null; alt_en: string; alt_zh: string }) =>
     send('activities', 'update', { ...writing, ...picture, id, version });
   const stranger = await save(1, { picture_id: '00000000-0000-4000-8000-000000000000', alt_en: 'Buffers', alt_zh: '' });
@@ -131,13 +131,13 @@ test('an activity shows an uploaded picture with its description in the reader�
   const saved = await save(1, { picture_id: picture.id, alt_en: ' Buffers ', alt_zh: '缓冲液' });
   assert.deepEqual([saved.status, saved.data.picture_id, saved.data.alt_en], [200, picture.id, 'Buffers'], saved.text);
   const address = `/files/content/${picture.id}`;
-  assert.deepEqual(await pictureIn('zh-CN'), { address, small: `${address}/480`, alt: '缓冲液' });
+  assert.deepEqual(await pictureIn('zh-CN'), { address, small: `${address}/480`, alt: '缓冲液', goods: [] });
   // what an activity shows is not cleared away, and a description is never in one language only
   await shop.db.query(sql`update content_picture set created_at = now() - interval '30 days' where id = ${picture.id}`);
   assert.deepEqual((await shop.db.query(`select from purge_content_pictures(interval '7 days')`)).rows, []);
   await assert.rejects(shop.db.query(sql`update activity set alt_zh = '' where id = ${id}`), /activity_described_in_both/);
-  assert.equal((await save(2, { picture_id: null, alt_en: '', alt_zh: '' })).status, 200);
-  assert.equal((await pictureIn('en')).address, scene);
+  assert.equal((await save(2, noPicture)).status, 200);
+  assert.deepEqual(await pictureIn('en'), drawn);
 });
 
 test('a quota is never below what buyers used, which stays counted', async () => {
@@ -334,7 +334,16 @@ test('a preview refuses what saving would, and changes nothing', async () => {
 test('a discount above three tenths waits for approval and is then saved as requested; texts may change freely, quotas need approval', async () => {
   const { product_id } = await createPack();
   const line = { product_id, percent_off: 90, quota: 5, buyer_limit: null };
-  const writing = { ...titles, title_en: 'Nine tenths', summary_en: 's', summary_zh: 's', ...later, rules: [], products: [line] };
+  const writing = {
+    ...titles,
+    title_en: 'Nine tenths',
+    summary_en: 's',
+    summary_zh: 's',
+    ...later,
+    ...noPicture,
+    rules: [],
+    products: [line],
+  };
   const second = await shop.openOperator(['content']);
   const decide = (id: number, approved = true, by = second) => shop.call('approvals.decide', { id, approved }, by);
   const found = async () => (await send('activities', 'find', { q: 'Nine tenths' })).data.items;

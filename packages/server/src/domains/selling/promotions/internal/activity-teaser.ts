@@ -28,7 +28,7 @@ export type ActivityRow = PagePictureRow & {
 /** The columns of an `ActivityRow`, from `activity`. */
 export const activityColumns: Sql = sql`
   activity.id, title_en, title_zh, summary_en, summary_zh, starts_at, ends_at, ${windowState} as state,
-  ${pagePictureColumns(sql`activity`, sql`select product_id from activity_product where activity_id = activity.id`)}`;
+  ${pagePictureColumns(sql`activity`, sql`select product_id, position from activity_product where activity_id = activity.id`)}`;
 
 export const activityTeaser = (row: ActivityRow, language: Language): ActivityTeaser => ({
   id: row.id,

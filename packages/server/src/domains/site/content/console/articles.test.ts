@@ -219,7 +219,7 @@ test('a text shows the shop’s own pictures in several sizes, each with a descr
   const kept = await request('update', { ...writing, ...loud, alt_en: 'A balance', alt_zh: '天平', version: 3 });
   assert.deepEqual([kept.status, kept.data.body_zh, kept.data.picture_id], [200, bodies.body_zh, picture], kept.text);
   const pictured = await getArticle(shop.db, id, 'zh-CN');
-  assert.deepEqual(pictured.ok && pictured.value.picture, { address, small: `${address}/480`, alt: '天平' });
+  assert.deepEqual(pictured.ok && pictured.value.picture, { address, small: `${address}/480`, alt: '天平', goods: [] });
   assert.equal(shown.value.picture.address, '/scenes/articles.svg');
   const wrong = async (block: unknown) => {
     const { data } = await request('update', { ...writing, ...bodies, version: 4, body_zh: [block] });

@@ -34,7 +34,7 @@ export const isPublished: Sql = sql`article.state = 'released' and article.publi
 export const selectArticleTeasers: Sql = sql`
   select article.id, title_en, title_zh, article.summary_en, article.summary_zh, published_on,
          category.id as category_id, category.name_en as category_name_en, category.name_zh as category_name_zh,
-         ${pagePictureColumns(sql`article`, sql`select product_id from article_product where article_id = article.id`)}
+         ${pagePictureColumns(sql`article`, sql`select product_id, position from article_product where article_id = article.id`)}
   from article join article_category category on category.id = article.category_id
   where ${isPublished} and published_on is not null`;
 
