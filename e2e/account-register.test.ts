@@ -36,13 +36,26 @@ async function fillRegistration(mobile: string): Promise<void> {
   await page.locator('#register-province_id').selectOption('320000');
   await page.locator('#register-city_id').selectOption('320100');
   await page.locator('#register-district_id').selectOption('320102');
+  await page.locator('#register-consent').check();
 }
 
-test('a newcomer registers, verifies the number at once, and continues to the wanted page', async () => {
+test('a newcomer agrees to the terms, registers, verifies the number at once, and continues to the wanted page', async () => {
   const mobile = anyMobile();
   await page.goto('/user/register?redirect_url=%2Fmy');
   await alive(page);
   await fillRegistration(mobile);
+  await page.locator('#register-consent').uncheck();
+  await submit().click();
+  await showsError('register-consent', 'Please agree to continue.');
+  const [terms] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('.consent-box').getByRole('link', { name: 'Terms of sale and use' }).click(),
+  ]);
+  await terms.getByRole('heading', { name: 'Returns without a reason' }).waitFor();
+  await terms.close();
+  // following a link ticks nothing
+  assert.equal(await page.locator('#register-consent').isChecked(), false);
+  await page.locator('#register-consent').check();
   await submit().click();
   await page.getByText('One more step: verify your number').waitFor();
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), mobile);
@@ -53,6 +66,9 @@ test('a newcomer registers, verifies the number at once, and continues to the wa
   await page.waitForURL('**/my');
   await page.getByText('verified', { exact: true }).waitFor();
   assert.equal(await page.getByText('Verify your mobile number').count(), 0);
+  const session = (await page.context().cookies()).find(({ name }) => name === 'ut');
+  const { consents } = (await apiClient(shop.url, { token: session!.value }).user.exportData({})) as { consents: { page: string }[] };
+  assert.deepEqual(consents.map(({ page: agreed }) => agreed).sort(), ['privacy', 'terms']);
   assert.deepEqual(visitor.faults, []);
 });
 
@@ -63,6 +79,7 @@ test('wrong input is shown beside its field, in the reader’s language', async 
   await submit().click();
   for (const name of ['mobile', 'password', 'nick_name', 'email', 'inc_name', 'province_id', 'city_id'])
     await showsError(`register-${name}`, '此项必填。');
+  await showsError('register-consent', '请先阅读并同意。');
   // a city without districts asks for none
   await page.locator('#register-province_id').selectOption('440000');
   await page.locator('#register-city_id').selectOption('441900');

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { formatFen } from '@aliquot/contract/core/money.ts';
 import type { Page } from 'playwright-core';
 import { type BenchBuyer, apiClient, createBuyers } from './api-client.ts';
-import { waitForValue } from './wait-for.ts';
+import { registerBuyer } from './log-in.ts';
+import { waitForFieldError, waitForFocus, waitForValue } from './wait-for.ts';
 import { takeSession } from './every-screen.ts';
 import { openShop } from './open-shop.ts';
 import { grantPoints } from './operate.ts';
@@ -20,14 +21,18 @@ type Customer = Visit & { buyer: BenchBuyer; api: Client };
  */
 async function newCustomer(wanted: Record<string, number>): Promise<Customer> {
   const [buyer] = await createBuyers(shop, 1);
-  const api = apiClient(shop.url, { token: buyer!.token });
+  return fillCart(buyer!, wanted);
+}
+
+async function fillCart(buyer: BenchBuyer, wanted: Record<string, number>): Promise<Customer> {
+  const api = apiClient(shop.url, { token: buyer.token });
   for (const [words, quantity] of Object.entries(wanted)) {
     const { items } = await api.catalogue.findProducts({ q: words, limit: 1 });
     await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity });
   }
   const opened = await visit(browser, shop.url);
-  await takeSession(opened.page.context(), shop.url, buyer!.token);
-  return { ...opened, buyer: buyer!, api };
+  await takeSession(opened.page.context(), shop.url, buyer.token);
+  return { ...opened, buyer, api };
 }
 
 const place = (page: Page) => page.getByRole('button', { name: 'Place order' });
@@ -139,5 +144,37 @@ test('A second tab shows that its cart was ordered in the first, with a link to 
   await second.getByText('If you have just placed an order, perhaps in another tab').waitFor();
   await second.getByRole('link', { name: 'View orders' }).click();
   await second.getByRole('link', { name: orderNumber(page) }).waitFor();
+  await close();
+});
+
+test('Who has not agreed to the terms in force agrees at the checkout, once', async () => {
+  const registered = await registerBuyer(shop, { agreed: false });
+  const address = await registered.api.addresses.create({
+    recipient: 'Lin Wei',
+    mobile: registered.mobile,
+    province_id: '310000',
+    city_id: '310100',
+    district_id: '310104',
+    detail: 'Road 1',
+    is_default: true,
+  });
+  const buyer = { account_id: 0, mobile: registered.mobile, token: registered.token, address_id: address.id };
+  const { page, close, api } = await fillCart(buyer, { beaker: 1 });
+  await page.goto('/order/checkout');
+  await alive(page);
+  const box = page.locator('#order-consent');
+  assert.equal(await box.isChecked(), false);
+  await place(page).click();
+  await waitForFieldError(page, 'order-consent', 'Please agree to continue.');
+  await waitForFocus(page, 'order-consent');
+  assert.equal((await api.orders.find({})).total, 0);
+  await box.check();
+  await place(page).click();
+  await page.waitForURL('**/order/detail/*');
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
+  await api.cart.addLine({ sku_id: items[0]!.pack.id, quantity: 1 });
+  await page.goto('/order/checkout');
+  await page.getByText('Your order is subject to the').waitFor();
+  assert.equal(await box.count(), 0);
   await close();
 });

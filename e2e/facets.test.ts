@@ -219,10 +219,11 @@ test('all packs of a row unfold in place and can be bought there; without script
 
 test('products that need permits or a membership show this in place of the cart button', async () => {
   const { page, close } = await visit(browser, shop.url);
-  await page.goto('/search/acetone');
+  await page.goto('/search/ethanol');
   await alive(page);
   const row = page.locator('.product-table tbody tr').first();
   await row.getByRole('link', { name: 'Institutions only' }).waitFor();
+  assert.equal(await row.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/user/login?redirect_url=%2Fsearch%2Fethanol');
   assert.equal(await row.getByRole('button', { name: /^Add to cart/ }).count(), 0);
   await page.goto('/search/chloroform');
   await page.getByRole('link', { name: 'Permit required' }).first().waitFor();

@@ -72,7 +72,7 @@ test('each family shows its best-selling products, and future activities come af
 test('a list pasted from a table is checked line by line and goes into the cart in one act, but for what only institutions may order', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const [acetone] = (await api.catalogue.findProducts({ q: 'acetone' })).items;
-  assert.equal(acetone?.sold_to, 'institutions');
+  assert.equal(acetone?.sold_to, 'permits');
   await page.goto('/');
   await alive(page);
   await page.getByRole('button', { name: 'Paste a list' }).click();
@@ -83,7 +83,7 @@ test('a list pasted from a table is checked line by line and goes into the cart 
   await list.fill(`BWCT5025\t2\nAB-299999-500ML\t4\nnf-bk250-1; 3\n${acetone?.pack.code}\n`);
   await dialog.getByRole('button', { name: 'Match items' }).click();
   await dialog.getByRole('status').getByText('2 items ready, 1 not found, 1 for institutions only').waitFor();
-  await dialog.getByText('Sold only to members of verified institutions').waitFor();
+  await dialog.getByText('sold only to members of verified institutions').waitFor();
   const rows = dialog.locator('.order-list-items > li');
   assert.match(
     (await rows.nth(0).textContent()) ?? '',

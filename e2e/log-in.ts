@@ -15,8 +15,11 @@ export const anyMobile = (): string => `1${randomInt(3_000_000_000, 10_000_000_0
 
 export const password = 'quiet centrifuge 42';
 
-/** Opens an account by the API and by default verifies its number; a minute until its next SMS. */
-export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMobile() } = {}): Promise<Buyer> {
+/**
+ * Opens an account by the API, which agrees to the terms, and by default verifies its number; a
+ * minute until its next SMS.
+ */
+export async function registerBuyer(shop: Shop, { proven = true, agreed = true, mobile = anyMobile() } = {}): Promise<Buyer> {
   const opened = await apiClient(shop.url).user.register({
     mobile,
     email: 'lin@lab.example',
@@ -31,6 +34,11 @@ export async function registerBuyer(shop: Shop, { proven = true, mobile = anyMob
     laboratory: 'Lab 2',
     telephone: '025-5555 0100',
   });
+  if (agreed) {
+    const { pages } = await apiClient(shop.url).app.getShop({});
+    const consents = pages.filter(({ page }) => page === 'terms' || page === 'privacy').map(({ version_id: id }) => id);
+    await apiClient(shop.url, { token: opened.token }).user.giveConsents({ consents });
+  }
   if (!proven) return { mobile, password, token: opened.token, api: apiClient(shop.url, { token: opened.token }) };
   await apiClient(shop.url).sms.send({ mobile, type: 'login', ...(await solvedCaptcha(shop.url)) });
   const code = await shop.smsCode(mobile);

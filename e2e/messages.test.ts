@@ -6,6 +6,9 @@ import { test } from 'node:test';
 import { apiClient, createBuyers } from './api-client.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
+import { testWechat, openTestWechat, wechatCall, wechatEvent } from '../packages/server/src/testing/test-wechat.ts';
+import { consoleCall } from './console-call.ts';
+import { openAs, registerBuyer } from './log-in.ts';
 import { visit } from './visit.ts';
 import { waitForValue } from './wait-for.ts';
 
@@ -71,4 +74,34 @@ test('a buyer ends a kind of mail by its link, without signing in', async () => 
   assert.equal(await isMailed('points_expiring'), false);
   assert.deepEqual(faults, []);
   await close();
+});
+
+test('a buyer scans a QR code, sees that WeChat is linked, and unlinks it', async () => {
+  const wechat = await openTestWechat();
+  const { appId: appid, appSecret: app_secret, callbackToken: callback_token, encodingKey: encoding_key } = testWechat;
+  const secrets = { app_secret, callback_token, encoding_key };
+  await consoleCall(shop, 'gateways.save', { channel: 'wechat', kind: 'wechat', version: 0, appid, api_url: wechat.url, ...secrets });
+  const { page, faults, close } = await visit(browser, shop.url);
+  await openAs(page, shop, await registerBuyer(shop), '/my?section=notifications&lang=en');
+  const head = page.getByRole('columnheader', { name: 'WeChat' });
+  await page.getByRole('button', { name: 'Link WeChat' }).click();
+  await page.getByRole('img', { name: 'QR code that links WeChat' }).waitFor();
+  assert.equal(await head.count(), 0);
+  const { url, body } = wechatCall(wechatEvent('SCAN', 'oia2TjuEGTNoeX76QEjQNrcURxG8', { EventKey: wechat.state.scenes.at(-1) ?? '' }));
+  const answer = await fetch(`${shop.url}${url}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body });
+  assert.equal(await answer.text(), 'success');
+  await head.waitFor();
+  assert.ok(await page.getByRole('checkbox', { name: 'Order shipped: WeChat' }).isChecked());
+  await page.getByRole('button', { name: 'Unlink WeChat' }).click();
+  await page.getByRole('button', { name: 'Link WeChat' }).waitFor();
+  await head.waitFor({ state: 'detached' });
+  assert.deepEqual(faults, []);
+  await close();
+  const { items } = await consoleCall(shop, 'gateways.find', {});
+  await consoleCall(shop, 'gateways.save', {
+    channel: 'wechat',
+    kind: 'none',
+    version: items.find(({ channel }) => channel === 'wechat')?.version ?? 0,
+  });
+  wechat.close();
 });

@@ -53,6 +53,70 @@ async function packOf(api: Client, words: string, wanted: (product: { sold_to: s
   return product;
 }
 
+test('who may not buy sees why in list, product, cart and checkout, applies from there with proof, and can buy once approved', async () => {
+  const [person] = await createBuyers(shop, 1);
+  assert.ok(person);
+  const api = apiClient(shop.url, { token: person.token });
+  const product = await packOf(api, 'ethanol', ({ sold_to }) => sold_to === 'institutions');
+  await api.cart.addLine({ sku_id: product.pack.id, quantity: 1 });
+  const { page, faults, close } = await visit(browser, shop.url);
+  await takeSession(page.context(), shop.url, person.token);
+  const details = `/product/details/${product.id}`;
+  const shows = async (path: string, text: string, label: string) => {
+    await page.goto(path);
+    await alive(page);
+    await page.getByText(text).first().waitFor();
+    await page.getByRole('main').or(page.getByRole('dialog')).getByRole('link', { name: label }).first().waitFor();
+  };
+  for (const path of [details, `${details}?cart=open`, '/order/checkout']) {
+    await shows(path, 'Your account belongs to no institution.', 'Apply to join');
+  }
+  await shows('/search/ethanol', 'Institutions only', 'Apply to join');
+  await page.goto(details);
+  await alive(page);
+  await page.getByRole('link', { name: 'Apply to join' }).first().click();
+  await page.waitForURL('**/my?section=membership&from=*');
+  const send = page.getByRole('button', { name: 'Send application' });
+  await send.click();
+  await page.getByText('This field is required.').first().waitFor();
+  await isAccessible(page, 'main');
+  await page.getByLabel('Institution', { exact: true }).fill('Institute of Snow');
+  await page.getByLabel('About you').fill('Group of Wu, staff number 17');
+  await page.getByLabel('Proof').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await send.dblclick();
+  await page.getByText('waiting since').first().waitFor();
+  assert.equal((await api.memberships.find({})).items.length, 1);
+  await page.getByRole('link', { name: 'Back to the previous page' }).click();
+  await page.waitForURL(`**${details}`);
+  for (const path of [details, '/order/checkout']) await shows(path, 'Application to Institute of Snow sent', 'Application sent');
+
+  const { items } = await consoleCall(shop, 'consoleMemberships.find', { q: person.mobile });
+  const { items: institutions } = await consoleCall(shop, 'institutions.find', { limit: 1 });
+  await consoleCall(shop, 'consoleMemberships.approve', { id: items[0]?.id ?? 0, institution: institutions[0]?.key });
+  await page.goto(details);
+  await alive(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .waitFor();
+  const { total, exceptions } = await api.checkout.preview({ address_id: person.address_id });
+  const placed = await api.orders.place(
+    {
+      address_id: person.address_id,
+      payment_method: 'bank_transfer',
+      remarks: '',
+      expected_total: total,
+      confirmed_exceptions: exceptions.map(({ sku_id }) => sku_id),
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  assert.match(placed.id, /^\d{14}$/);
+  await page.goto('/my?section=membership');
+  await page.getByText(`You buy for ${institutions[0]?.name}.`).waitFor();
+  assert.deepEqual(faults.filter(notRefused), []);
+  await close();
+});
+
 test('a regulated purchase is refused to a person; a member submits permits and names the handler, and then it leaves', async () => {
   const { api, token, addressId } = await logIn();
   const product = await packOf(api, 'potassium nitrate', ({ sold_to }) => sold_to === 'permits');
@@ -102,7 +166,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await page.reload();
   await alive(page);
   await panel.getByText('Released for shipping').waitFor();
-  await panel.getByText(`covered by ${number}`).waitFor();
+  await panel.getByText(`covered by permit ${number}`).waitFor();
   await assert.rejects(shipOrder(shop, order), /licensed/);
   await shipOrder(shop, order, { carrier: 'DG', tracking_number: `DG${order}` });
   assert.equal((await consoleCall(shop, 'register.find', { state: 'due', buyer: order })).total, 1);

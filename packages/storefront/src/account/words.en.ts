@@ -4,7 +4,7 @@ export const words = {
   notifications: 'Notifications',
   statements: 'Credit and statements',
   membership: 'Institution',
-  verify: 'Verify mobile number',
+  verify: 'Verify number',
   permits: 'Purchase permits',
   requests: 'Questions and quotations',
   invoices: 'Invoices',

@@ -1,7 +1,7 @@
 import { href, searchHref } from '@aliquot/contract/shop/routes.ts';
 import { PackName } from '../product/pack-name.tsx';
 import { NextStepLink } from '../purchase/next-step-link.tsx';
-import { Button } from '@aliquot/ui/button.tsx';
+import { Button, buttonClass } from '@aliquot/ui/button.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { NumberStepper } from '@aliquot/ui/number-stepper.tsx';
 import { Picture } from '@aliquot/ui/picture.tsx';
@@ -118,7 +118,7 @@ function Remedy({ line: { problem, name, quantity }, named, onQuantity }: Pick<C
           {texts.take(take)}
         </Button>
       )}
-      {problem.purchase && <NextStepLink to={problem.purchase} />}
+      {problem.purchase && <NextStepLink to={problem.purchase} className={buttonClass('secondary', 'sm', false)} />}
       {(problem.withdrawn || (problem.error === 'out_of_stock' && take === null)) && (
         <a className="link" href={searchHref(name)}>
           {texts.equivalents}

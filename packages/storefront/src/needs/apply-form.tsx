@@ -60,32 +60,34 @@ export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'ins
   };
   return (
     <ActForm act={act} onSubmit={(data) => void submit(data)} submitLabel={text.send} key={count}>
-      <TextField
-        form="membership"
-        name="institution"
-        label={text.institution}
-        hint={text.institutionHint}
-        fault={act.fault}
-        list={listId}
-        autoComplete="off"
-        maxLength={150}
-      />
-      <datalist id={listId}>
-        {institutions.map(({ id, name }) => (
-          <option key={id}>{name}</option>
-        ))}
-      </datalist>
-      <Field id="membership-role" label={text.role}>
-        {(ties) => (
-          <Select {...ties} name="role">
-            {roles.map((role) => (
-              <option key={role} value={role}>
-                {text.roles[role]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className="field-pair">
+        <TextField
+          form="membership"
+          name="institution"
+          label={text.institution}
+          hint={text.institutionHint}
+          fault={act.fault}
+          list={listId}
+          autoComplete="off"
+          maxLength={150}
+        />
+        <datalist id={listId}>
+          {institutions.map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+        </datalist>
+        <Field id="membership-role" label={text.role}>
+          {(ties) => (
+            <Select {...ties} name="role">
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {text.roles[role]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       <Field id="membership-statement" label={text.statement} hint={text.statementHint} error={act.fault?.fields.get('statement')}>
         {(ties) => <Textarea {...ties} name="statement" rows={3} maxLength={500} />}
       </Field>

@@ -11,7 +11,10 @@ export type SoldHereProps = {
   pack: Pick<ListedPack, 'id' | 'code' | 'label' | 'min_quantity' | 'multiple'>;
 };
 
-/** The cart if this reader may order; else who may, with a link to what explains it and the next step. */
+/**
+ * The cart if this reader may order; else who may, with a link to what explains it and the next
+ * step.
+ */
 export function SoldHere({ product, pack }: SoldHereProps) {
   const { words } = useWords();
   const next = useNextStep(product);

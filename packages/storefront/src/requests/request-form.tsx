@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { MessageForm, type Written } from '../thread/message-form.tsx';
 import { useWords } from '../words/use-words.ts';
-import { draftKeyOf, keepDraft, readDraft } from './draft.ts';
+import { draftKeyOf, keepDraft, neverChanges, readDraft } from './draft.ts';
 
 export type RequestFormProps = {
   kind: 'question' | 'substance';
@@ -19,30 +19,34 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line.trim().slice(0, 300) }));
 
-/** A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept. */
+/**
+ * A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept.
+ */
 export function RequestForm({ kind, productId, initial = '', onSent }: RequestFormProps) {
   const { words } = useWords();
   const { api, session } = useTools();
   const { token } = useUser();
   const texts = words.requestForm;
   const key = draftKeyOf(kind, productId);
-  const [body, setBody] = useState(initial);
   // the served page knows no draft
-  useEffect(() => {
-    const { text } = readDraft(key);
-    if (initial === '' && text !== '') setBody(text);
-  }, [key, initial]);
+  const draft = useSyncExternalStore(
+    neverChanges,
+    () => readDraft(key),
+    () => '',
+  );
+  const [typed, setTyped] = useState<string | null>(null);
+  const body = typed ?? (initial === '' ? draft : initial);
   const write = (text: string) => {
-    setBody(text);
-    keepDraft(key, { text, isSending: false });
+    setTyped(text);
+    keepDraft(key, text);
   };
   const send = async ({ body: text, attachment_ids }: Written, idempotencyKey: string) => {
-    keepDraft(key, { text, isSending: true });
+    keepDraft(key, text);
     if (token === null) return session.login();
     const wanted =
       kind === 'question' ? { lines: productId === undefined ? [] : [{ product_id: productId }], body: text } : { lines: linesOf(text) };
     const { id } = await api.requests.create({ kind, ...wanted, attachment_ids }, { idempotencyKey });
-    keepDraft(key, { text: '', isSending: false });
+    keepDraft(key, '');
     onSent(id);
   };
   return (

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ConsentBox } from '../../account/consent-box.tsx';
 import { ConsentNote } from '../../account/consent-note.tsx';
 import { QuotationButton } from '../../cart/quotation-button.tsx';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
@@ -29,6 +28,10 @@ import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSplit } from './use-split.ts';
 
+// only who has not agreed to the terms in force gets it
+const ConsentBox = lazy(async () => ({
+  default: (await loadOrReload('consent-box', () => import('../../account/consent-box.tsx'))).ConsentBox,
+}));
 const SplitDeliveries = lazy(async () => ({
   default: (await loadOrReload('split-deliveries', () => import('./split-deliveries.tsx'))).SplitDeliveries,
 }));
@@ -176,11 +179,18 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
           )}
         </Summary>
         <section id={sectionId('consent')}>
-          {consents.length > 0 ? (
-            <ConsentBox error={errors.get('consent')} checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)} />
-          ) : (
-            <ConsentNote />
-          )}
+          <Suspense fallback={<ConsentNote />}>
+            {consents.length > 0 ? (
+              <ConsentBox
+                id="order-consent"
+                error={errors.get('consent')}
+                checked={isAgreed}
+                onChange={(event) => setAgreed(event.target.checked)}
+              />
+            ) : (
+              <ConsentNote />
+            )}
+          </Suspense>
         </section>
         <PlaceBar
           total={shown.total}

@@ -34,7 +34,7 @@ export function WechatCode({ url, onLinked }: { url: string; onLinked: () => voi
   return (
     <div className="wechat-code">
       <QrCode text={url} label={text.wechatCode} />
-      <div className="stack">
+      <div>
         <p>{text.wechatScan}</p>
         <p className="text-muted">{text.wechatOnPhone}</p>
         <p role="status">{text.wechatWaiting}</p>

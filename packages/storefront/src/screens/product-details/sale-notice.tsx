@@ -1,3 +1,4 @@
+import { buttonClass } from '@aliquot/ui/button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { NextStepLink } from '../../purchase/next-step-link.tsx';
 import { useNextStep } from '../../purchase/use-purchase.ts';
@@ -23,9 +24,12 @@ export function SaleNotice({ product }: { product: Product }) {
       <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
         {text}
         {next && (
-          <p>
-            {token === null ? signIn : visitor?.purchase?.text} <NextStepLink to={next} />
-          </p>
+          <>
+            <p>{token === null ? signIn : visitor?.purchase?.text}</p>
+            <p className="mt-2">
+              <NextStepLink to={next} className={buttonClass('secondary', 'sm', false)} />
+            </p>
+          </>
         )}
       </Message>
     </div>

@@ -119,7 +119,7 @@ export function RegistrationForm({ proofHref }: { proofHref: string }) {
           maxLength={200}
         />
       </fieldset>
-      {agreed.length > 0 && <ConsentBox error={fault?.fields.get('consent')} name="consent" />}
+      {agreed.length > 0 && <ConsentBox id="register-consent" name="consent" error={fault?.fields.get('consent')} />}
     </ActForm>
   );
 }

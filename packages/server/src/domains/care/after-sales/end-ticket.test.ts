@@ -129,7 +129,7 @@ test('the buyer is notified that the shop ended a ticket and why, and not of the
   await numberEvents(db);
   while ((await deliverEvents(db, subscriber)) > 0);
   const reported = async ({ accountId }: Opened) =>
-    (await findNotifications(db, accountId, { page: 1, limit: 20 }, 'en')).items.filter(({ text }) => /ended|withdrew/.test(text)).length;
+    (await findNotifications(db, accountId, { page: 1, limit: 20 }, 'en')).items.filter(({ text }) => /closed|withdrew/.test(text)).length;
   assert.deepEqual([await reported(ended), await reported(withdrawn)], [1, 0]);
 });
 

@@ -45,8 +45,8 @@ const dayText = (day: string | null, language: Language) => (day === null ? '' :
 
 const texts = {
   en: {
-    verify: 'Verify mobile number',
-    apply: 'Apply to an institution',
+    verify: 'Verify number',
+    apply: 'Apply to join',
     applyText: 'Your account is not linked to an institution. Apply to yours with proof; you can order once we approve it.',
     waiting: 'Application sent',
     waitingText: (institution: string, day: string) => `Application to ${institution} sent on ${day}. We notify you of the decision.`,

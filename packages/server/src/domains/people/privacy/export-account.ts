@@ -24,7 +24,7 @@ import { findMyPromotions } from '../../selling/promotions/find-my-promotions.ts
 import { findQuotations, getQuotation } from '../../selling/quotations/find-quotations.ts';
 import { findOwnMemberships } from '../memberships/find-own-memberships.ts';
 import { findRequests } from '../../selling/requests/find-requests.ts';
-import { getRequest } from '../../selling/requests/get-request.ts';
+import { getRequest, shownToBuyer } from '../../selling/requests/get-request.ts';
 import { findSubmittedPermits } from '../../rules/compliance/find-permits.ts';
 import { databaseNow } from '../../../platform/database/clock.ts';
 
@@ -54,9 +54,7 @@ export async function exportAccount(db: Database, accountId: number, language: L
     }),
     requests: await readEach(requests, async ({ id }) => {
       const request = await getRequest(db, accountId, id, language);
-      return request.ok
-        ? done({ ...request.value.summary, messages: request.value.messages.map(({ written_by, ...message }) => message) })
-        : request;
+      return request.ok ? done(shownToBuyer(request.value)) : request;
     }),
     orders: await readEach(orders, ({ id }) => getOrder(db, accountId, id, language)),
     invoice_profiles: await findProfiles(db, accountId, language),

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { done } from '@aliquot/contract/core/result.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
+import { endQueuedMessages } from './end-queued-messages.ts';
 import { findOutbox } from './find-outbox.ts';
 import { retryMessage } from './find-sent-messages.ts';
 import type { Gateways, Outcome } from './gateway.ts';
@@ -365,4 +366,21 @@ test('WeChat is followed by SMS, and that by mail, each only if the one before f
   await deliverOutbox(db, { ...accepting, sms: null });
   await deliverOutbox(db, { ...accepting, sms: null });
   assert.deepEqual(await states(), ['wechat failed', 'sms failed', 'mail accepted']);
+});
+
+test('a number that is its account’s no more is no fallback either', async () => {
+  const chain = { fallback: { channel: 'sms', recipient: mobile }, fallbackMail: email } as const;
+  for (const recipient of ['one-openid', 'other-openid']) await sendMessage(db, { ...message({ channel: 'wechat', recipient }), ...chain });
+  await sendMessage(db, message(both));
+  await endQueuedMessages(db, 'sms', mobile);
+  const { rows: left } = await db.query<{ channel: string; fallback: string | null }>(
+    `select channel, fallback_channel || ' ' || fallback_recipient as fallback from outbox_message order by id`,
+  );
+  assert.deepEqual(left, [
+    { channel: 'wechat', fallback: `mail ${email}` },
+    { channel: 'wechat', fallback: `mail ${email}` },
+    { channel: 'mail', fallback: null },
+  ]);
+  await endQueuedMessages(db, 'wechat', 'one-openid');
+  assert.deepEqual(await states(), ['wechat queued', 'mail queued', 'mail queued']);
 });

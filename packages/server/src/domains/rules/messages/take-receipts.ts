@@ -42,7 +42,7 @@ export async function takeEarlyReceipts(transaction: Database, gateway: Gateway[
 
 /** Else a receipt could miss an acceptance that is being noted, which would miss the receipt. */
 export async function lockProviderId(transaction: Database, gateway: Gateway['name'], providerId: string): Promise<void> {
-  await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(${`message ${gateway} ${providerId}`}, 0))`);
+  await transaction.query(sql`select from pg_advisory_xact_lock(hashtextextended(${`message ${gateway} ${providerId}`}, 0))`);
 }
 
 type Report = Pick<Receipt, 'channel' | 'outcome'>;

@@ -12,8 +12,10 @@ import { registerSubscriber } from '../events/subscriber.ts';
 import { nameTestShop } from '../../../testing/test-identity.ts';
 import { findNotifications } from './find-notifications.ts';
 import { findOutbox } from '../messages/find-outbox.ts';
+import { wechatTemplates } from '../messages/templates.ts';
 import { countUnread, markAllRead, markRead } from './mark-read.ts';
-import { noticeHref, noticeText } from './internal/notice-texts.ts';
+import { noticeHref, noticeTemplate, noticeText } from './internal/notice-texts.ts';
+import { isTransactional } from './internal/notification-kinds.ts';
 import { getPreferences, setPreference } from './preferences.ts';
 import { remindBuyers } from './remind-buyers.ts';
 import { buyerNotifications } from './notify-buyers.ts';
@@ -218,7 +220,7 @@ test('what ends at midnight is shown with its last day, as on its page', () => {
   }
 });
 
-test('every kind has complete texts and a path, in both languages', () => {
+test('every kind has complete texts and a path, in both languages, and goes by WeChat unless it is promotional', () => {
   const facts = {
     order: '26112100000001',
     total: 100,
@@ -254,6 +256,8 @@ test('every kind has complete texts and a path, in both languages', () => {
       const { title, text } = noticeText(kind, kind === 'service_moved' ? { ...facts, state: 'in_progress' } : facts, language);
       for (const words of [title, text]) assert.doesNotMatch(words, /undefined|null|NaN|object|^$|\s{2}|：$/, `${kind} ${language}`);
       assert.match(noticeHref(kind, facts), /^\/[a-z]/);
+      const { template } = noticeTemplate(kind, facts, language);
+      assert.equal(wechatTemplates.includes(template), isTransactional(kind), `${template} by WeChat`);
     }
 });
 

@@ -15,7 +15,9 @@ export type Request = { row: RequestRow; summary: RequestSummary; messages: Mess
 
 type MessageRow = Pick<Message, 'id' | 'author' | 'body' | 'written_by'> & { attachment_ids: string[]; written_at: Date };
 
-/** One of the buyer's requests; for an operator (`accountId` null) anybody's. Refuses `not_found`. */
+/**
+ * One of the buyer's requests; for an operator (`accountId` null) anybody's. Refuses `not_found`.
+ */
 export async function getRequest(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<Request>> {
   const { rows } = await db.query<RequestRow>(
     sql`${selectRequests} where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})`,
@@ -38,6 +40,13 @@ export async function getRequest(db: Database, accountId: number | null, number:
     actions: row.state === 'open' ? ['reply', 'withdraw'] : row.state === 'closed' ? ['reply'] : [],
   });
 }
+
+/** What its buyer sees: who answers for the shop has no name. */
+export const shownToBuyer = ({ summary, messages, actions }: Request) => ({
+  ...summary,
+  actions,
+  messages: messages.map(({ id, author, body, attachments, written_at }) => ({ id, author, body, attachments, written_at })),
+});
 
 /** What operators wrote for one another at a request, the oldest first. */
 export async function findRequestNotes(db: Database, requestId: number): Promise<RequestNote[]> {

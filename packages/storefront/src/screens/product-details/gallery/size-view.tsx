@@ -15,7 +15,7 @@ export function SizeView({ product }: { product: Product }) {
   if (!size) return null;
   const facts = attributeItems(product, productDetails)
     .filter(({ key }) => size.from.includes(key))
-    .map(({ term, value }) => `${String(term)} ${String(value)}`)
+    .map(({ term, value }) => `${term} ${value}`)
     .join(texts.comma);
   const left = Math.max(size.width, 8);
   const ground = Math.max(size.height, card.height);
@@ -32,7 +32,7 @@ export function SizeView({ product }: { product: Product }) {
         </text>
         <path d={`M0 ${ground + 4 * unit}v${2 * unit}m0 ${-unit}h${bar}m0 ${-unit}v${2 * unit}`} />
         <text x={bar / 2} y={ground + 9.5 * unit} fontSize={unit * 2.4} textAnchor="middle">
-          {texts.bar}
+          {bar / 10} cm
         </text>
       </svg>
       <figcaption className="text-xs text-muted">{texts.sizeNote(facts)}</figcaption>

@@ -14,7 +14,6 @@ export const words = {
   sizeNote: (facts: string) =>
     `Drawn to scale from the stated dimensions (${facts}). The outline shows the size, not the shape. For comparison: a bank card, 85.6 × 54.0 mm (ISO/IEC 7810, ID-1).`,
   sizeAlt: (facts: string) => `Outline to scale: ${facts}, beside a bank card and a bar of 10 cm`,
-  bar: '10 cm',
   card: 'bank card',
   comma: ', ',
 } as const;

@@ -14,7 +14,6 @@ export const words = {
   sizeNote: (facts: string) =>
     `按所示尺寸（${facts}）等比例绘制，仅表示大小，不表示形状。参照物为银行卡，85.6 × 54.0 mm（ISO/IEC 7810，ID-1 型）。`,
   sizeAlt: (facts: string) => `等比例轮廓：${facts}，旁为银行卡和 10 cm 标尺`,
-  bar: '10 cm',
   card: '银行卡',
   comma: '，',
 } as const;

@@ -60,6 +60,7 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
     favorite_ids: [],
     unread_count: 0,
     province: null,
+    purchase: null,
   });
   const { token } = await registerVerified();
   assert.deepEqual((await call('user.getSummary', {}, { token })).data, {

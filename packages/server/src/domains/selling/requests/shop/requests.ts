@@ -8,7 +8,7 @@ import { shownQuotation } from '../../quotations/shop/quotations.ts';
 import { createRequest } from '../create-request.ts';
 import { withdrawRequest } from '../end-request.ts';
 import { findRequests } from '../find-requests.ts';
-import { getRequest } from '../get-request.ts';
+import { getRequest, shownToBuyer } from '../get-request.ts';
 import { markRequestRead } from '../mark-request-read.ts';
 import { replyToRequest } from '../write-to-request.ts';
 
@@ -53,12 +53,10 @@ export const requestsHandlers: HandlersOf<'requests'> = {
 async function showRequest(db: Database, accountId: number, number: string, language: Language): Promise<Result<Shown>> {
   const found = await getRequest(db, accountId, number, language);
   if (!found.ok) return found;
-  const { row, summary, messages, actions } = found.value;
-  const quotations = (await findQuotationsOf(db, [row.id])).get(row.id) ?? [];
+  const { id } = found.value.row;
+  const quotations = (await findQuotationsOf(db, [id])).get(id) ?? [];
   return done({
-    ...summary,
-    actions,
-    messages: messages.map(({ id, author, body, attachments, written_at }) => ({ id, author, body, attachments, written_at })),
+    ...shownToBuyer(found.value),
     quotations: quotations.map((quotation) => shownQuotation(quotation, language)),
   });
 }

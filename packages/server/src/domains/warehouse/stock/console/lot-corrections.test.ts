@@ -126,7 +126,7 @@ test('parcels, their documents, recalls, search and audit log know a corrected l
       and order_id = (select id from customer_order where number = ${id}) order by id`);
   assert.deepEqual(rows.map(({ detail }) => JSON.stringify(detail)).toSorted(), ['{"lot":"SAID-1","noted":"TYPED-1"}', '{"lot":"SAID-1"}']);
   const reported = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en')).events.map(({ text }) => text);
-  assert.ok(reported.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} is recalled`)));
+  assert.ok(reported.some((text) => text.startsWith(`Lot SAID-1 (TYPED-1 in its documents) of ${pack.code} was recalled`)));
 });
 
 test('a delivery with a corrected lot number needs a confirmation once, at its line, that it is another lot', async () => {
