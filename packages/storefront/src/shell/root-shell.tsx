@@ -21,11 +21,12 @@ export function RootShell() {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const focusing = import('@aliquot/ui/stick-head.ts').then(({ focusWhileScrolling }) => {
+    const focusWhenNeeded = async () => {
+      const { focusWhileScrolling } = await import('@aliquot/ui/stick-head.ts');
       if (view.current) stop = focusWhileScrolling(view.current);
-    });
+    };
     // without it the view stays a stop of the keyboard, as the page was sent
-    focusing.catch(() => {});
+    focusWhenNeeded().catch(() => {});
     return () => stop?.();
   }, []);
   return (
