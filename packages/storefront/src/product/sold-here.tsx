@@ -24,10 +24,7 @@ export function SoldHere({ product, pack }: SoldHereProps) {
   if (next === null && product.sold_to !== 'nobody') return <AddToCart pack={pack} name={`${product.name}, ${pack.label}, ${pack.code}`} />;
   return (
     <span className="sold-elsewhere">
-      <a
-        href={href('productDetails', { id: product.id })}
-        aria-label={words.listing.chosenValue(short, calledInList({ ...product, pack }))}
-      >
+      <a href={href('productDetails', { id: product.id })} aria-label={words.sale.soldNamed(short, calledInList({ ...product, pack }))}>
         {short}
       </a>
       {next && <NextStepLink to={next} />}
