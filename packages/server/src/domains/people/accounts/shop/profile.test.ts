@@ -70,6 +70,11 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
     favorite_ids: [],
     unread_count: 0,
     province: 'Shanghai',
+    purchase: {
+      step: 'apply',
+      label: 'Apply to join',
+      text: 'Your account belongs to no institution. Apply to yours with proof; you can order once it is approved.',
+    },
   });
 });
 
