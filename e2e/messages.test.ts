@@ -91,7 +91,7 @@ test('a buyer scans a QR code, sees that WeChat is linked, and unlinks it', asyn
   const answer = await fetch(`${shop.url}${url}`, { method: 'POST', headers: { 'content-type': 'text/xml' }, body });
   assert.equal(await answer.text(), 'success');
   await head.waitFor();
-  assert.ok(await page.getByRole('checkbox', { name: 'Order shipped: WeChat' }).isChecked());
+  assert.ok(await page.getByRole('checkbox', { name: 'Order shipped: WeChat', exact: true }).isChecked());
   await page.getByRole('button', { name: 'Unlink WeChat' }).click();
   await page.getByRole('button', { name: 'Link WeChat' }).waitFor();
   await head.waitFor({ state: 'detached' });

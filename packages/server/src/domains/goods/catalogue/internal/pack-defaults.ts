@@ -21,7 +21,9 @@ const DRAWN: ReadonlyMap<string, string> = new Map([
   ...['test', 'reaction'].map((unit) => [unit, 'box'] as const),
 ]);
 
-/** Which drawing shows a product without a picture by its first pack; null where that says nothing. */
+/**
+ * Which drawing shows a product without a picture by its first pack; null where that says nothing.
+ */
 export const packDrawing = (unit: string | undefined): string | null => DRAWN.get(unit ?? '') ?? null;
 
 /** Estimates the shipping weight in grams: the content as water, plus 100 g of packaging. */
