@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type IncomingMessage, createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import { SMTPServer } from 'smtp-server';
 
 /** A program for SMS and a mail server on this machine, with what the shop has sent to them. */
@@ -19,11 +19,12 @@ export async function startMessageServers(): Promise<MessageServers> {
     return headers['webhook-signature'] === `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`;
   };
   const messages: MessageServers['sms']['received'] = [];
-  const program = createServer((request, answer) => {
-    void text(request).then((body) => {
-      if (!isSigned(request, body)) return answer.writeHead(401).end();
-      messages.push(JSON.parse(body));
-      return answer.writeHead(204).end();
+  const program = createServer();
+  program.on('request', (request: IncomingMessage, answer: ServerResponse) => {
+    read(request, (body) => {
+      const isKnown = isSigned(request, body);
+      if (isKnown) messages.push(JSON.parse(body));
+      answer.writeHead(isKnown ? 204 : 401).end();
     });
   });
   const mails: MessageServers['mail']['received'] = [];
@@ -31,7 +32,7 @@ export async function startMessageServers(): Promise<MessageServers> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 1,
     onData: (stream, session, done) => {
-      void text(stream).then((source) => {
+      read(stream, (source) => {
         mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
         done();
       });
@@ -57,3 +58,9 @@ const portOf = (server: Server): Promise<number> =>
     // the TCP server of this machine has an address with a port
     server.once('listening', () => resolve((server.address() as AddressInfo).port));
   });
+
+function read(stream: Readable, onText: (text: string) => void): void {
+  const parts: Buffer[] = [];
+  stream.on('data', (part: Buffer) => parts.push(part));
+  stream.on('end', () => onText(Buffer.concat(parts).toString()));
+}
