@@ -69,7 +69,7 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
     await page.getByRole('main').or(page.getByRole('dialog')).getByRole('link', { name: label }).first().waitFor();
   };
   for (const path of [details, `${details}?cart=open`, '/order/checkout']) {
-    await shows(path, 'Your account belongs to no institution.', 'Apply to join');
+    await shows(path, 'Your account is not linked to an institution.', 'Apply to join');
   }
   await shows('/search/ethanol', 'Institutions only', 'Apply to join');
   await page.goto(details);
