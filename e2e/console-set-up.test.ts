@@ -14,7 +14,7 @@ const { shop, browser } = await openShop({ settings: { DEMO: 'false' } });
 const servers = await startMessageServers();
 after(servers.close);
 
-/** Of the whole set-up, the test order included; that its buyer opens an account is not part of it. */
+/** Of the whole set-up with its test order, without the account that the buyer opens. */
 const mostClicks = 45;
 
 let clicks = 0;
