@@ -69,7 +69,7 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
     await page.getByRole('main').or(page.getByRole('dialog')).getByRole('link', { name: label }).first().waitFor();
   };
   for (const path of [details, `${details}?cart=open`, '/order/checkout']) {
-    await shows(path, 'Your account belongs to no institution.', 'Apply to join');
+    await shows(path, 'Your account is not linked to an institution.', 'Apply to join');
   }
   await shows('/search/ethanol', 'Institutions only', 'Apply to join');
   await page.goto(details);
@@ -84,9 +84,9 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
   await page.getByLabel('About you').fill('Group of Wu, staff number 17');
   await page.getByLabel('Proof').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
   await send.dblclick();
-  await page.getByText('waiting since').first().waitFor();
+  await page.getByText('Application sent on').first().waitFor();
   assert.equal((await api.memberships.find({})).items.length, 1);
-  await page.getByRole('link', { name: 'Back to the previous page' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**${details}`);
   for (const path of [details, '/order/checkout']) await shows(path, 'Application to Institute of Snow sent', 'Application sent');
 
@@ -112,7 +112,7 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
   );
   assert.match(placed.id, /^\d{14}$/);
   await page.goto('/my?section=membership');
-  await page.getByText(`You buy for ${institutions[0]?.name}.`).waitFor();
+  await page.getByText(`You order for ${institutions[0]?.name}.`).waitFor();
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
 });

@@ -73,7 +73,7 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
     purchase: {
       step: 'apply',
       label: 'Apply to join',
-      text: 'Your account belongs to no institution. Apply to yours with proof; you can order once it is approved.',
+      text: 'Your account is not linked to an institution. Apply to yours with proof; you can order once we approve it.',
     },
   });
 });
