@@ -84,7 +84,10 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
   await page.getByLabel('About you').fill('Group of Wu, staff number 17');
   await page.getByLabel('Proof').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
   await send.dblclick();
-  await page.getByText(/^Application sent on \d/).first().waitFor();
+  await page
+    .getByText(/^Application sent on \d/)
+    .first()
+    .waitFor();
   assert.equal((await api.memberships.find({})).items.length, 1);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**${details}`);
