@@ -46,7 +46,7 @@ test('a newcomer agrees to the terms, registers, verifies the number at once, an
   await fillRegistration(mobile);
   await page.locator('#register-consent').uncheck();
   await submit().click();
-  await showsError('register-consent', 'Please agree to continue.');
+  await showsError('register-consent', 'Agree to continue.');
   const [terms] = await Promise.all([
     page.context().waitForEvent('page'),
     page.locator('.consent-box').getByRole('link', { name: 'Terms of sale and use' }).click(),

@@ -165,7 +165,7 @@ test('Who has not agreed to the terms in force agrees at the checkout, once', as
   const box = page.locator('#order-consent');
   assert.equal(await box.isChecked(), false);
   await place(page).click();
-  await waitForFieldError(page, 'order-consent', 'Please agree to continue.');
+  await waitForFieldError(page, 'order-consent', 'Agree to continue.');
   await waitForFocus(page, 'order-consent');
   assert.equal((await api.orders.find({})).total, 0);
   await box.check();

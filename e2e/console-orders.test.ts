@@ -62,7 +62,7 @@ test('sales answers a request from the queue, quotes packs into its thread and c
   await page.locator('.messages').getByText('The price is in the quotation.').waitFor();
   await page.getByRole('button', { name: 'Quote packs' }).click();
   await dialogOf(page).getByLabel('Catalogue number').fill(items[0]!.pack.code);
-  await dialogOf(page).getByLabel('Quantity').fill('10');
+  await dialogOf(page).getByLabel('Packs').fill('10');
   await dialogOf(page).getByLabel('Answer').fill('Here it is.');
   await isAccessible(page, 'dialog[open]');
   await fitsWindow(page);

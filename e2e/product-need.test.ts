@@ -77,7 +77,7 @@ test('an entry that is not an amount is answered with a valid example, in the re
 test('a pack with a minimum and a step is added in its minimum, and another typed quantity is corrected to one that is sold', async () => {
   const { page, faults, close } = await visit(browser, shop.url);
   const { items } = await api.catalogue.findProducts({ q: 'bundle of 4', limit: 50 });
-  const boxed = items.map(({ pack, id }) => ({ pack, id })).find(({ pack }) => pack.min_quantity > 1);
+  const boxed = items.find(({ pack, sold_to: soldTo }) => pack.min_quantity > 1 && soldTo === 'everyone');
   const product = await api.catalogue.getProduct({ id: boxed?.id ?? (await boxedProduct()) });
   const pack = product.packs.find(({ min_quantity: fewest }) => fewest > 1);
   assert.ok(pack);
@@ -105,8 +105,8 @@ test('a pack with a minimum and a step is added in its minimum, and another type
 async function boxedProduct(): Promise<number> {
   for (const q of ['drum', 'water', 'ethanol', 'LB broth', 'bottle'])
     for (const { id } of (await api.catalogue.findProducts({ q, limit: 50 })).items) {
-      const { packs } = await api.catalogue.getProduct({ id });
-      if (packs.some(({ min_quantity: fewest }) => fewest > 1)) return id;
+      const { packs, sold_to: soldTo } = await api.catalogue.getProduct({ id });
+      if (soldTo === 'everyone' && packs.some(({ min_quantity: fewest }) => fewest > 1)) return id;
     }
-  throw new Error('no product has a pack with a fewest');
+  throw new Error('no product that is sold to everyone has a pack with a minimum');
 }
