@@ -84,9 +84,12 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
   await page.getByLabel('About you').fill('Group of Wu, staff number 17');
   await page.getByLabel('Proof').setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdf });
   await send.dblclick();
-  await page.getByText('waiting since').first().waitFor();
+  await page
+    .getByText(/^Application sent on \d/)
+    .first()
+    .waitFor();
   assert.equal((await api.memberships.find({})).items.length, 1);
-  await page.getByRole('link', { name: 'Back to the previous page' }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL(`**${details}`);
   for (const path of [details, '/order/checkout']) await shows(path, 'Application to Institute of Snow sent', 'Application sent');
 
@@ -112,7 +115,7 @@ test('who may not buy sees why in list, product, cart and checkout, applies from
   );
   assert.match(placed.id, /^\d{14}$/);
   await page.goto('/my?section=membership');
-  await page.getByText(`You buy for ${institutions[0]?.name}.`).waitFor();
+  await page.getByText(`You order for ${institutions[0]?.name}.`).waitFor();
   assert.deepEqual(faults.filter(notRefused), []);
   await close();
 });

@@ -4,7 +4,7 @@ import { safeRedirect } from '@aliquot/contract/shop/routes.ts';
 import { useLocation, useRevalidator } from 'react-router';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { Button } from '@aliquot/ui/button.tsx';
-import { formatDate } from '@aliquot/ui/format-time.ts';
+import { formatDay } from '@aliquot/ui/format-time.ts';
 import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { FaultText } from '../account/fault-text.tsx';
@@ -86,7 +86,7 @@ function Application({ application, onDone }: { application: Known['items'][numb
     <li className="panel account-panel">
       <strong>{institution}</strong> <Badge tone={membershipStates[state].tone}>{membershipStates[state].names[language]}</Badge>
       <p>
-        {state === 'pending' ? text.waitingSince(formatDate(applied, language)) : decided && text.decidedOn(formatDate(decided, language))}
+        {state === 'pending' ? text.waitingSince(formatDay(applied, language)) : decided && text.decidedOn(formatDay(decided, language))}
       </p>
       {reason !== null && <p>{text.why(reason)}</p>}
       <p className="text-muted">
