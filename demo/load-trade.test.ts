@@ -47,7 +47,7 @@ test('every dashboard queue that buyers fill has something in it', async () => {
     'cancellations',
     'points_orders',
   ] as const;
-  const others = ['tickets', 'services', 'trials', 'invoices', 'low_stock'] as const;
+  const others = ['tickets', 'requests', 'services', 'trials', 'invoices', 'low_stock'] as const;
   for (const kind of [...filled, ...others]) assert.ok((waiting.get(kind) ?? 0) > 0, kind);
 });
 

@@ -15,6 +15,7 @@ import { notifyPrograms } from './trade/webhooks.ts';
 import { billPastMonths } from './trade/past-months.ts';
 import { openPeople, writeNotes } from './trade/people.ts';
 import { sellRegulated } from './trade/regulated.ts';
+import { writeToSales } from './trade/requests.ts';
 
 const LOCK = 4_128_117_004;
 /** Marks unfinished trade beside the data's loads, dated earlier, so that the latest load stays. */
@@ -65,6 +66,7 @@ async function loadOnce(shop: OpenShop, log: (line: string) => void): Promise<bo
   await requestInvoices(calls, people);
   await uploadDocuments(calls);
   await keepAnswers(calls);
+  await writeToSales(calls, people);
   await importSubstances(calls);
   await lookForProducts(calls, people);
   await notifyPrograms(calls);

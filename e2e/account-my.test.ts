@@ -50,7 +50,7 @@ test('a buyer changes the profile, and the whole page knows; a wrong field and a
 
   // the number is not verified: the page says so, with the way to prove it
   await page.getByText('Verify your mobile number').waitFor();
-  await page.getByRole('link', { name: 'Verify number' }).click();
+  await page.getByRole('link', { name: 'Verify mobile number' }).click();
   await page.waitForURL('**/user/login?way=code&redirect_url=%2Fmy');
   await waitForValue(() => page.locator('#code-login-mobile').inputValue(), buyer.mobile);
   assert.deepEqual(visitor.faults, []);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { fitsWindow, isAccessible } from './accessible.ts';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
+import { consoleCall } from './console-call.ts';
 import { openShop } from './open-shop.ts';
 import { visitConsole } from './operators.ts';
 
@@ -39,6 +40,41 @@ test('an operator corrects a delivery address: another province changes the prom
   assert.ok(after.planned_shipments[0]!.arrives_on > before.planned_shipments[0]!.arrives_on);
   assert.deepEqual(
     faults.filter((fault) => !fault.includes('422')),
+    [],
+  );
+  await close();
+});
+
+test('sales answers a request from the queue, quotes packs into its thread and closes it; a message of a colleague is read first', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { items } = await api.catalogue.findProducts({ q: 'beaker', limit: 1 });
+  const question = { kind: 'question' as const, lines: [{ product_id: items[0]!.id }], body: 'What do ten cost?', attachment_ids: [] };
+  const { id, messages } = await api.requests.create(question, { idempotencyKey: crypto.randomUUID() });
+  const { page, faults, close } = await visitConsole(browser, shop, ['sales'], { viewport: { width: 360, height: 800 } });
+  await page.goto('/requests');
+  await page.getByRole('link', { name: id }).click();
+  await page.getByLabel('Answer', { exact: true }).fill('The price is in the quotation.');
+  await consoleCall(shop, 'consoleRequests.answer', { id, body: 'One moment.', attachment_ids: [], seen: messages[0]!.id });
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('One moment.').first().waitFor();
+  await page.getByRole('button', { name: 'Save mine over it' }).click();
+  await page.locator('.messages').getByText('The price is in the quotation.').waitFor();
+  await page.getByRole('button', { name: 'Quote packs' }).click();
+  await dialogOf(page).getByLabel('Catalogue number').fill(items[0]!.pack.code);
+  await dialogOf(page).getByLabel('Quantity').fill('10');
+  await dialogOf(page).getByLabel('Answer').fill('Here it is.');
+  await isAccessible(page, 'dialog[open]');
+  await fitsWindow(page);
+  await dialogOf(page).getByRole('button', { name: 'Quote packs' }).click();
+  await page.getByText(/^Quotation Q\d{6}-\d+ sent\.$/).waitFor();
+  await page.getByRole('button', { name: 'Close request' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Close request' }).click();
+  await page.locator('.area-head').getByText('Closed').waitFor();
+  const { state, quotations, messages: thread } = await api.requests.get({ id });
+  assert.deepEqual([state, quotations.length, thread.length], ['closed', 1, 4]);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('409')),
     [],
   );
   await close();

@@ -152,7 +152,7 @@ test('a partial refund updates its sum and needs a reason; the other packs are s
   const read = await readByBuyer(ticket);
   assert.match(read, /Your refund for 1 of 3 packs/);
   assert.match(read, /1 of 3 packs: One is whole and one never came\./);
-  assert.match(read, new RegExp(`What was not refunded is on its way back to you: 1 × ${code}\\.`));
+  assert.match(read, new RegExp(`Items that were not refunded are on their way back to you: 1 × ${code}\\.`));
   assert.match(read, new RegExp(`SF 417 ${order}`));
 });
 

@@ -93,7 +93,7 @@ test('filters narrow a list to the counts they show, appear as chips, survive Ba
   await page.waitForURL('**/search?category=*');
   await reaches(page, promised);
   assert.equal(await page.evaluate(() => window.scrollY), 120);
-  await page.getByRole('link', { name: 'Remove filter: Consumables' }).waitFor();
+  await page.getByRole('link', { name: 'Remove filter Category: Consumables' }).waitFor();
   const box = page.getByRole('checkbox', { name: /^Consumables/ });
   await page.goBack();
   await page.waitForURL((url) => url.search === '');
@@ -102,7 +102,7 @@ test('filters narrow a list to the counts they show, appear as chips, survive Ba
   await page.goForward();
   await reaches(page, promised);
   await waitForValue(() => box.isChecked(), true);
-  await page.getByRole('link', { name: 'Remove filter: Consumables' }).click();
+  await page.getByRole('link', { name: 'Remove filter Category: Consumables' }).click();
   await page.waitForURL((url) => url.search === '');
   await reaches(page, all);
   await close();
@@ -116,7 +116,7 @@ test('a list is sorted by price, limited by price, and shown as cards', async ()
   await page.waitForURL('**sort=price_asc');
   await page.getByRole('textbox', { name: 'Price, from, in ¥' }).fill('50–300');
   await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Remove filter: Price: ¥50–¥300' }).waitFor();
+  await page.getByRole('link', { name: 'Remove filter Price: ¥50–¥300' }).waitFor();
   await page.waitForURL('**price_min=50&price_max=300**');
   await page.locator('.listing-results[aria-busy=false]').waitFor();
   const prices = await page.locator('.product-price data').evaluateAll((all) => all.map((one) => Number(one.getAttribute('value'))));
@@ -184,7 +184,7 @@ test('without scripts one searches, filters by several values and ranges at once
     prices,
     prices.toSorted((a, b) => b - a),
   );
-  await page.getByRole('link', { name: 'Remove filter: Instruments' }).click();
+  await page.getByRole('link', { name: 'Remove filter Category: Instruments' }).click();
   await page.waitForURL(/\/search\?category=\d+&price_min=100&price_max=5000&sort=price_desc$/);
   await searchBox(page).fill('acetonitrile');
   await searchBox(page).press('Enter');

@@ -166,7 +166,7 @@ test('a regulated purchase is refused to a person; a member submits permits and 
   await page.reload();
   await alive(page);
   await panel.getByText('Released for shipping').waitFor();
-  await panel.getByText(`covered by ${number}`).waitFor();
+  await panel.getByText(`covered by permit ${number}`).waitFor();
   await assert.rejects(shipOrder(shop, order), /licensed/);
   await shipOrder(shop, order, { carrier: 'DG', tracking_number: `DG${order}` });
   assert.equal((await consoleCall(shop, 'register.find', { state: 'due', buyer: order })).total, 1);

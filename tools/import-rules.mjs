@@ -184,7 +184,7 @@ export const rules = [
         `${server}platform/database/`,
         `${domains}people/operators/totp\\.ts`,
         `${server}cli/run-command-line\\.ts`,
-        // stands in for a program outside of the shop
+        // a stand-in for a service outside, which server tests share
         `${server}testing/test-wechat\\.ts`,
       ],
     },

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
+import { packDrawing } from '../../packages/server/src/domains/goods/catalogue/internal/pack-defaults.ts';
 import { drawBrandMarks } from './brand-marks.ts';
 import { drawIllustrations, illustrate, type Illustrated, readProducts } from './draw-illustrations.ts';
+import { packDrawings } from './pack-drawings.ts';
 
 function drawn(kind: string, params: Illustrated['illustration']['params']): string {
   const made = illustrate({ kind, params });
@@ -88,6 +90,14 @@ test('every product without a structure gets a picture in both themes', async ()
     const files = new Set(await readdir(join(folder, 'illustrations')));
     for (const { key } of products) assert.ok(files.has(`${key}.svg`) && files.has(`${key}.dark.svg`), key);
   });
+});
+
+test('every kind of pack that a product without a picture may be shown by is drawn', () => {
+  const drawnKinds = new Set(packDrawings.map(({ key }) => key));
+  for (const unit of ['kg', 'g', 'L', 'mL', 'mg', 'nmol', 'test']) assert.ok(drawnKinds.has(`pack-${packDrawing(unit)}`), unit);
+  for (const kind of ['box', 'instrument', 'service']) assert.ok(drawnKinds.has(`pack-${kind}`), kind);
+  assert.equal(packDrawing('piece'), null);
+  for (const { illustration } of packDrawings) assert.ok(illustrate(illustration).ok, illustration.kind);
 });
 
 test('an unknown kind and unknown parameters are refused with the name of the product', async () => {

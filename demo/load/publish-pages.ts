@@ -8,8 +8,8 @@ import type { PagePlaceData } from '../format/shop.ts';
 const publishedOn = '2026-01-01T00:00:00+08:00';
 
 /**
- * Completes the templates of the shop's pages as an invented company would, and publishes them. What
- * an operator has published stays. Throws for a marked place that the data does not know.
+ * Completes the templates of the shop's pages as an invented company would, and publishes them.
+ * What an operator has published stays. Throws for a marked place that the data does not know.
  */
 export async function publishPages(transaction: Database, places: readonly PagePlaceData[]): Promise<void> {
   await createShopPages(transaction);

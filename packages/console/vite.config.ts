@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTables } from '../contract/browser-tables.ts';
 import { assetNames } from '../../tools/asset-names.ts';
+import { minifyAgain } from '../../tools/minify-again.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** One page and its files, built for caching, as operators stay all day. */
 export default defineConfig({
-  plugins: [react(), tailwind(), browserTables(), precompressBuild()],
+  plugins: [react(), tailwind(), browserTables(), minifyAgain(), precompressBuild()],
   build: {
     target: 'es2023',
     license: { fileName: 'assets/licences.md' },

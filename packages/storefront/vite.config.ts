@@ -7,6 +7,7 @@ import { dropUnusedReaders } from './drop-unused-readers.ts';
 import { dropUnusedRouter } from './drop-unused-router.ts';
 import { firstChunk } from './first-chunk.ts';
 import { assetNames } from '../../tools/asset-names.ts';
+import { minifyAgain } from '../../tools/minify-again.ts';
 import { precompressBuild } from '../../tools/precompress-build.ts';
 
 const first = firstChunk(/packages\/ui\/src\/|storefront\/src\/session/);
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     dropUnusedRouter(),
     dropUnusedReaders(),
     first.collect,
+    !isSsrBuild && minifyAgain(),
     precompressBuild(),
   ],
   publicDir: isSsrBuild ? false : 'public',
@@ -47,6 +49,18 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   name: 'products',
                   test: /src\/product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed)/,
                   minShareCount: 4,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'forms',
+                  test: /src\/account\/(act-form|text-field|form-text|missing-fields|focus-on-fault)|ui\/src\/(checkbox|textarea|radio-group)/,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'listing',
+                  test: /src\/product\/(product-listing|values-facet|range-facet|facets|facet-c|listing-toolbar|steady|count-text|format-figure)/,
+                  minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },
               ],

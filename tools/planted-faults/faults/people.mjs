@@ -43,8 +43,8 @@ export const peopleFaults = [
     id: 'messages-of-erased-buyer-kept',
     breaks: 'The SMS messages of a buyer whose account was erased stay, with the mobile number.',
     file: 'packages/server/src/domains/people/privacy/internal/erase-buyer.ts',
-    find: 'for (const recipient of [own.mobile, own.email])',
-    replace: 'for (const recipient of [own.email])',
+    find: 'for (const recipient of [own.mobile, own.email, openid])',
+    replace: 'for (const recipient of [own.email, openid])',
     caughtBy: ['packages/server/src/domains/people/privacy/shop/data-subject.test.ts'],
   },
   {

@@ -17,6 +17,7 @@ import { useLinks } from './use-links.ts';
 import { BackToList } from './back-to-list.tsx';
 
 /** Loaded on demand. */
+const NextStep = lazy(async () => ({ default: (await import('./next-step.tsx')).NextStep }));
 const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }));
 
 /** The frame of every area: permitted areas, search, operator. */
@@ -51,6 +52,9 @@ export function Frame({ choosing, children }: { choosing: Choosing; children: Re
       </header>
       <Areas />
       <main id="content" className="frame-main" tabIndex={-1}>
+        <Suspense fallback={null}>
+          <NextStep />
+        </Suspense>
         <BackToList />
         {children}
       </main>

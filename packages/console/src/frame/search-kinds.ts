@@ -42,6 +42,14 @@ export const searchKindsIn = (words: Words): Readonly<Record<SearchKind, KindSho
     states: words.services.states,
   },
   quotations: { title: words.orders.quotations, permission: 'quotations.read', list: '/orders/quotations', page: '/orders/quotations' },
+  requests: {
+    title: words.areas.requests,
+    permission: 'requests.read',
+    list: '/requests',
+    page: '/requests',
+    states: words.requests.states,
+    names: words.requests.kinds,
+  },
   points_orders: {
     title: words.areas.pointsOrders,
     permission: 'points_orders.read',

@@ -1,3 +1,5 @@
+import { namedRequestKinds, namedRequestStates } from '@aliquot/contract/core/request-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 import { account } from '../screens/account/words.en.ts';
 import { approvals } from '../screens/approvals/words.en.ts';
 import { audit } from '../screens/audit/words.en.ts';
@@ -15,7 +17,6 @@ import { operators } from '../screens/operators/words.en.ts';
 import { orders } from '../screens/orders/words.en.ts';
 import { taxonomy } from '../screens/catalogue/categories/words.en.ts';
 import { services } from '../screens/services/words.en.ts';
-import { requests } from '../screens/requests/words.en.ts';
 import { tickets } from '../screens/tickets/words.en.ts';
 import { substances } from '../screens/catalogue/substances/words.en.ts';
 import { trials } from '../screens/trials/words.en.ts';
@@ -188,7 +189,8 @@ export const en = {
   operators,
   orders,
   tickets,
-  requests,
+  /** The rest of this area's words is its own. */
+  requests: { kinds: namesIn(namedRequestKinds, 'en'), states: namesIn(namedRequestStates, 'en') },
   services,
   trials,
   payments,

@@ -1,3 +1,5 @@
+import { namedRequestKinds, namedRequestStates } from '@aliquot/contract/core/request-states.ts';
+import { namesIn } from '@aliquot/contract/core/states.ts';
 import type { Words } from './en.ts';
 import { account } from '../screens/account/words.zh.ts';
 import { approvals } from '../screens/approvals/words.zh.ts';
@@ -16,7 +18,6 @@ import { operators } from '../screens/operators/words.zh.ts';
 import { orders } from '../screens/orders/words.zh.ts';
 import { taxonomy } from '../screens/catalogue/categories/words.zh.ts';
 import { services } from '../screens/services/words.zh.ts';
-import { requests } from '../screens/requests/words.zh.ts';
 import { tickets } from '../screens/tickets/words.zh.ts';
 import { substances } from '../screens/catalogue/substances/words.zh.ts';
 import { trials } from '../screens/trials/words.zh.ts';
@@ -189,7 +190,8 @@ export const zhCn: Words = {
   operators,
   orders,
   tickets,
-  requests,
+  /** The rest of this area's words is its own. */
+  requests: { kinds: namesIn(namedRequestKinds, 'zh-CN'), states: namesIn(namedRequestStates, 'zh-CN') },
   services,
   trials,
   payments,

@@ -8,6 +8,7 @@ export const foundKinds = [
   'tickets',
   'services',
   'quotations',
+  'requests',
   'points_orders',
   'invoices',
   'refunds',

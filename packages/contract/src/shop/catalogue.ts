@@ -19,7 +19,8 @@ const CategoryNode = Type.Object({
 
 /**
  * The picture of a page and of the lists that lead there: addresses in its largest and smallest
- * size. Where none is uploaded, a drawn scene, and in its place the pictures of up to three `goods`;
+ * size. Where none is uploaded, a drawn scene, and in its place the pictures of up to three
+ * `goods`;
  * drawings (`.svg`) have a version for the dark theme beside them.
  */
 const PagePicture = Type.Object({

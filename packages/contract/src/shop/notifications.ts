@@ -127,7 +127,7 @@ export const notificationCalls = {
       url: Type.String(),
       expires_at: Instant,
     }),
-    errors: ['too_many_requests', 'wechat_unavailable'],
+    errors: ['too_many_requests', 'wechat_unavailable', 'wrong_state'],
   }),
   unlinkWechat: call({
     endpoint: 'DELETE /api/notifications/wechat',

@@ -90,7 +90,8 @@ export const ProductSummary = Type.Object({
   price_from: Fen,
   pack_count: Type.Integer(),
   /**
-   * The cheapest pack, with the price `price_from`; in lists by `unit_price` the one that costs least
+   * The cheapest pack, with the price `price_from`; in lists by `unit_price` the one that costs
+   * least
    * per unit.
    */
   pack: Pack,

@@ -1,7 +1,8 @@
 import type { Input, Output } from '@aliquot/contract/shop/client.ts';
 import { useState } from 'react';
 import { useAct } from '../session/act.ts';
-import { useTools } from '../session/use-session.ts';
+import { useTools, useUser } from '../session/use-session.ts';
+import type { UserProfile } from '../session/user-store.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Checkbox } from '@aliquot/ui/checkbox.tsx';
 import { Field } from '@aliquot/ui/field.tsx';
@@ -18,17 +19,21 @@ export type StoredAddress = Output<'addresses', 'create'>;
 export type AddressFormProps = {
   /** The one to change; null for a new one. */
   address: StoredAddress | null;
+  /** The buyer has no other: it is suggested from the profile. */
+  isFirst?: boolean;
   onSaved: (address: StoredAddress) => void;
   /** Without it there is no way out but saving. */
   onCancel?: () => void;
 };
 
 /** A delivery address edited in place, in account pages and checkout. Saves it and passes it on. */
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ address, isFirst = false, onSaved, onCancel }: AddressFormProps) {
   const { words } = useWords();
   const { api } = useTools();
-  const initial: ChosenDivisions = address
-    ? { province_id: address.province_id, city_id: address.city_id, district_id: address.district_id ?? '' }
+  const { userProfile } = useUser();
+  const given = address ?? (isFirst && userProfile ? suggestedBy(userProfile) : null);
+  const initial: ChosenDivisions = given
+    ? { province_id: given.province_id, city_id: given.city_id, district_id: given.district_id ?? '' }
     : noDivisions;
   const [divisions, setDivisions] = useState(initial);
   const save = useAct(async (key, input: Input<'addresses', 'create'>) => {
@@ -62,7 +67,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           label={words.account.recipient}
           autoComplete="name"
           maxLength={50}
-          defaultValue={address?.recipient}
+          defaultValue={given?.recipient}
           fault={save.fault}
         />
         <TextField
@@ -72,17 +77,25 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           type="tel"
           autoComplete="tel-national"
           maxLength={32}
-          defaultValue={address?.mobile}
+          defaultValue={given?.mobile}
           fault={save.fault}
         />
       </div>
       <DivisionFields form={form} chosen={divisions} onChosen={setDivisions} fault={save.fault} />
       <Field id={`${form}-detail`} label={words.account.detail} error={save.fault?.fields.get('detail')}>
-        {(ties) => (
-          <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={address?.detail} />
-        )}
+        {(ties) => <Textarea {...ties} name="detail" rows={2} maxLength={200} autoComplete="street-address" defaultValue={given?.detail} />}
       </Field>
       <Checkbox name="is_default" label={words.account.isDefault} defaultChecked={address?.is_default} />
     </ActForm>
   );
 }
+
+/** Where somebody works, as they registered. */
+const suggestedBy = ({ nick_name, inc_name, laboratory, address, mobile, province_id, city_id, district_id }: UserProfile) => ({
+  mobile,
+  province_id,
+  city_id,
+  district_id,
+  recipient: nick_name,
+  detail: [address, inc_name, laboratory].filter(Boolean).join(' ').slice(0, 200),
+});

@@ -33,7 +33,7 @@ export function WithAddresses({ children }: { children: (addresses: Addresses) =
   }, [api, words]);
   if (fault) return <Message kind="danger">{fault.text}</Message>;
   if (!addresses) return <SkeletonLines count={3} />;
-  if (addresses.length === 0) return <AddressForm address={null} onSaved={(address) => setAddresses([address])} />;
+  if (addresses.length === 0) return <AddressForm address={null} isFirst onSaved={(address) => setAddresses([address])} />;
   return children(addresses);
 }
 

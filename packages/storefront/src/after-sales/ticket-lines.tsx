@@ -1,5 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { Picture } from '@aliquot/ui/picture.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -14,7 +15,7 @@ export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
       <Picture src={`/pictures/${line.picture}.svg`} alt="" width={64} height={48} />
       <span>
         <a className="quiet-link" href={href('productDetails', { id: line.product_id })}>
-          {line.name}
+          {brokenName(line.name)}
         </a>
         <small>
           <span className="mono">{line.code}</span> · {line.label}

@@ -9,6 +9,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { MoneySummary } from '@aliquot/ui/money-summary.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { NextStepLink } from '../purchase/next-step-link.tsx';
+import { PrintDate } from '../product/print-date.tsx';
 import { useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import { CartChoice } from './cart-choice.tsx';
@@ -111,6 +112,7 @@ export function CartContents({ open, served, refusal: notServed }: CartContentsP
           {words.cart.emptyText}
         </EmptyState>
       )}
+      <PrintDate />
       {cart && cart.lines.length > 0 && (
         <ul className="cart-rows">
           {cart.lines.map((line) => (

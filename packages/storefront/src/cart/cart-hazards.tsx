@@ -1,4 +1,5 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import { Pictograms } from '../product/pictograms.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { Cart } from './use-cart.ts';
@@ -22,7 +23,7 @@ export function CartHazards({ hazards }: { hazards: NonNullable<Cart['hazards']>
           {chemicals.map(({ product_id, name, signal: own, dangerous_goods, sheet }) => (
             <li key={product_id}>
               <a className="quiet-link" href={href('productDetails', { id: product_id })}>
-                {name}
+                {brokenName(name)}
               </a>
               <span className="field-hint">
                 {[own && texts.signals[own], dangerous_goods].filter((part) => part !== null).join(texts.join)}{' '}

@@ -8,7 +8,9 @@ type Props = {
   large?: boolean;
 };
 
-/** The picture of an activity or an article: an uploaded one, else its goods, else a drawn scene. */
+/**
+ * The picture of an activity or an article: an uploaded one, else its goods, else a drawn scene.
+ */
 export function PagePicture({ picture: { address, small, alt, goods }, large = false }: Props) {
   const size = { width: 420, height: 240 };
   const className = classNames('page-picture', large && 'is-large');

@@ -18,7 +18,10 @@ import { useNeedsWords } from './use-needs-words.ts';
 type Known = Output<'memberships', 'find'>;
 export type MyMembershipProps = { known: Known; institutions: readonly { id: number; name: string }[] };
 
-/** The buyer's institution, the applications to join one with their answers, and the form for another. */
+/**
+ * The buyer's institution, the applications to join one with their answers, and the form for
+ * another.
+ */
 export function MyMembership({ known: { institution, items }, institutions }: MyMembershipProps) {
   const { membership: text } = useNeedsWords();
   const { api } = useTools();

@@ -1,5 +1,6 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
+import { brokenName } from '@aliquot/ui/broken-name.ts';
 import type { ReactNode } from 'react';
 import { PiecePicture } from './piece-picture.tsx';
 import '../look/after-sales.css';
@@ -20,7 +21,7 @@ export function PointsOrderLine({ order, path, figure }: { order: PointsOrder; p
           <strong>{order.name}</strong>
         ) : (
           <a className="quiet-link" href={path}>
-            {order.name}
+            {brokenName(order.name)}
           </a>
         )}
         <small>

@@ -46,8 +46,8 @@ export function AddToCart({ pack, name, look = 'row', start = pack.min_quantity 
           step={pack.multiple}
           onQuantity={setQuantity}
           label={words.product.quantityOf(name)}
-          decreaseLabel={words.product.fewer}
-          increaseLabel={words.product.more}
+          decreaseLabel={words.cart.fewerOf(name)}
+          increaseLabel={words.cart.moreOf(name)}
         />
       ) : (
         <input type="hidden" name="quantity" value={pack.min_quantity} />

@@ -3,8 +3,11 @@ import { showToast } from '@aliquot/ui/toast-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { toggleCompared, useCompared } from './compare-store.ts';
 
-/** Adds a product to the comparison or removes it; stored in this browser, so it needs scripts. */
-export function CompareBox({ id, name }: { id: number; name: string }) {
+/**
+ * Adds a product to the comparison or removes it; stored in this browser, so it needs scripts.
+ * `named` is its name among the others of a list.
+ */
+export function CompareBox({ id, name, named }: { id: number; name: string; named: string }) {
   const { words } = useWords();
   const isChosen = useCompared().some((one) => one.id === id);
   return (
@@ -12,7 +15,7 @@ export function CompareBox({ id, name }: { id: number; name: string }) {
       <input
         type="checkbox"
         checked={isChosen}
-        aria-label={words.sale.compareNamed(name)}
+        aria-label={words.sale.compareNamed(named)}
         onChange={() => {
           if (!toggleCompared({ id, name })) showToast({ text: words.sale.compareFull });
         }}

@@ -5,7 +5,8 @@ import { formatFigure } from './format-figure.ts';
 import { type Listing, type ListingPlace, clearedHref, hasFilters, listingHref } from './listing-query.ts';
 import type { FacetShown } from './types.ts';
 
-type Chip = { label: string; change: Partial<Listing> };
+/** `named` states the facet too. */
+type Chip = { label: string; named: string; change: Partial<Listing> };
 
 /** Facets whose values are clear without a label. */
 const plain = new Set(['brand', 'category', 'availability']);
@@ -21,6 +22,7 @@ export function FacetChips({ facets, place, listing }: { facets: readonly FacetS
           .filter(({ value }) => isChosen(facet.key, value, listing))
           .map(({ label, value }) => ({
             label: plain.has(facet.key) ? label : words.listing.chosenValue(facet.label, label),
+            named: words.listing.chosenValue(facet.label, label),
             change: toggled(facet.key, value, listing),
           })),
   );
@@ -30,14 +32,15 @@ export function FacetChips({ facets, place, listing }: { facets: readonly FacetS
     const { from, to } = rangeOf(key, listing);
     if (from === null && to === null) return [];
     const ends = words.listing.chosenRange(from === null ? null : formatFigure(from), to === null ? null : formatFigure(to), unit);
-    return [{ label: words.listing.chosenValue(label, ends), change: withRange(key, { from: null, to: null }, listing) }];
+    const named = words.listing.chosenValue(label, ends);
+    return [{ label: named, named, change: withRange(key, { from: null, to: null }, listing) }];
   }
 
   return (
     <ul className="chips" aria-label={words.listing.chosen}>
-      {chips.map(({ label, change }) => (
-        <li key={label}>
-          <a className="chip" href={listingHref(place, listing, change)} aria-label={words.listing.takeAway(label)}>
+      {chips.map(({ label, named, change }) => (
+        <li key={named}>
+          <a className="chip" href={listingHref(place, listing, change)} aria-label={words.listing.takeAway(named)}>
             {label}
             <Icon name="close" size={16} />
           </a>

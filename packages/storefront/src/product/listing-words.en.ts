@@ -4,7 +4,7 @@ export const words = {
   filters: 'Filters',
   showFilters: 'Filter',
   chosen: 'Active filters',
-  takeAway: (label: string) => `Remove filter: ${label}`,
+  takeAway: (label: string) => `Remove filter ${label}`,
   clearAll: 'Clear all',
   priceRange: 'Price',
   rangeEnd: {

@@ -5,6 +5,7 @@ import { CatalogueNumber } from '@aliquot/ui/catalogue-number.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductCard } from '@aliquot/ui/product-card.tsx';
 import { useWords } from '../words/use-words.ts';
+import { calledInList } from './called-in-list.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LeavesWords } from './leaves-words.tsx';
@@ -71,8 +72,8 @@ export function ProductCards({ products, withCart = false, isPreview = false, ea
               !isPreview && (
                 <>
                   <SoldHere product={product} pack={pack} />
-                  <FavoriteButton productId={product.id} name={product.name} />
-                  <CompareBox id={product.id} name={product.name} />
+                  <FavoriteButton productId={product.id} name={calledInList(product)} />
+                  <CompareBox id={product.id} name={product.name} named={calledInList(product)} />
                 </>
               )
             }

@@ -12,6 +12,7 @@ import { FacetChips } from './facet-chips.tsx';
 import { Facets } from './facets.tsx';
 import { type Listing, type ListingPlace, clearedHref, hasFilters, listingHref, readListing } from './listing-query.ts';
 import { ListingToolbar } from './listing-toolbar.tsx';
+import { PrintDate } from './print-date.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { ProductTable } from './product-table.tsx';
 import { useSteadyFacets } from './steady-facets.ts';
@@ -54,7 +55,7 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   const pageCount = Math.max(1, Math.ceil(page.total / page.limit));
   return (
     <div className="listing">
-      <aside aria-label={words.listing.filters} className="listing-filters">
+      <aside aria-label={words.listing.filters} className="listing-filters no-print">
         <Button popoverTarget="filters" className="listing-filters-open">
           <Icon name="filter" size={16} />
           {words.listing.showFilters}
@@ -93,6 +94,7 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
             <ProductTable products={page.items} label={label} />
           )}
         </div>
+        <PrintDate />
         <Pagination
           label={words.product.pages}
           previousLabel={words.product.previousPage}

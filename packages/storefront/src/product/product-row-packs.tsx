@@ -23,7 +23,17 @@ export function usePacksInPlace(page: string): { Packs: ComponentType<PacksInPla
 export const packsId = (id: number) => `packs-${id}`;
 
 /** Unfolds all packs of a row; without scripts it leads to the product's own table. */
-export function PacksSwitch({ product, isOpen, onToggle }: { product: ListedProduct; isOpen: boolean; onToggle: () => void }) {
+export function PacksSwitch({
+  product,
+  named,
+  isOpen,
+  onToggle,
+}: {
+  product: ListedProduct;
+  named: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}) {
   const { words } = useWords();
   if (product.pack_count < 2) return null;
   const label = words.listing.allPacks(product.pack_count);
@@ -32,6 +42,7 @@ export function PacksSwitch({ product, isOpen, onToggle }: { product: ListedProd
       <button
         type="button"
         className="packs-switch needs-script"
+        aria-label={words.listing.chosenValue(label, named)}
         aria-expanded={isOpen}
         aria-controls={isOpen ? packsId(product.id) : undefined}
         onClick={onToggle}
@@ -40,7 +51,7 @@ export function PacksSwitch({ product, isOpen, onToggle }: { product: ListedProd
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} />
       </button>
       <noscript>
-        <a className="packs-switch" href={href('productDetails', { id: product.id })}>
+        <a className="packs-switch" href={href('productDetails', { id: product.id })} aria-label={words.listing.chosenValue(label, named)}>
           {label}
         </a>
       </noscript>

@@ -7,6 +7,7 @@ import { Formula } from '@aliquot/ui/formula.tsx';
 import { Price } from '@aliquot/ui/price.tsx';
 import { ProductRow } from '@aliquot/ui/product-row.tsx';
 import { useWords } from '../words/use-words.ts';
+import { calledInList } from './called-in-list.ts';
 import { CompareBox } from './compare-box.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LeavesWords } from './leaves-words.tsx';
@@ -52,6 +53,7 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
   const { pack } = product;
   const page = href('productDetails', { id: product.id });
   const { Packs, toggle } = usePacksInPlace(page);
+  const named = calledInList(product);
   const degree = product.concentration ?? product.purity;
   const perUnit = formatUnitPrice(pack.unit_price, words);
   return (
@@ -89,7 +91,7 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         </Cell>
         <Cell className="product-pack">
           <span title={pack.label}>{pack.label}</span>
-          <PacksSwitch product={product} isOpen={Packs !== null} onToggle={toggle} />
+          <PacksSwitch product={product} named={named} isOpen={Packs !== null} onToggle={toggle} />
         </Cell>
         <Cell align="end" className="product-price">
           <Price
@@ -105,8 +107,8 @@ function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
         <Cell className="product-act">
           <span>
             <SoldHere product={product} pack={pack} />
-            <FavoriteButton productId={product.id} name={product.name} />
-            <CompareBox id={product.id} name={product.name} />
+            <FavoriteButton productId={product.id} name={named} />
+            <CompareBox id={product.id} name={product.name} named={named} />
           </span>
         </Cell>
       </ProductRow>

@@ -4,6 +4,7 @@ export const words = {
   notSoldShort: 'Not for sale yet',
   byPermitsShort: 'Permit required',
   membersOnlyShort: 'Institutions only',
+  soldNamed: (how: string, product: string) => `${how}: ${product}`,
   leavesToday: (time: string) => `ships today, order by ${time}`,
   leavesTomorrow: 'ships tomorrow',
   leavesOn: (day: string) => `ships ${day}`,

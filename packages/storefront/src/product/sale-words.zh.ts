@@ -4,6 +4,7 @@ export const words = {
   notSoldShort: '暂不销售',
   byPermitsShort: '需购买凭证',
   membersOnlyShort: '仅限合作单位',
+  soldNamed: (how: string, product: string) => `${how}：${product}`,
   leavesToday: (time: string) => `今日 ${time} 前下单，当天发出`,
   leavesTomorrow: '明日发出',
   leavesOn: (day: string) => `${day}发出`,

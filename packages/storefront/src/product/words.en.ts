@@ -13,8 +13,6 @@ export const words = {
   addNamed: (name: string) => `Add to cart: ${name}`,
   quantity: 'Quantity',
   quantityOf: (name: string) => `Quantity of ${name}`,
-  fewer: 'Decrease quantity',
-  more: 'Increase quantity',
   added: (count: number) => (count === 1 ? 'Added to cart.' : `${count} packs added to cart.`),
   seeCart: 'View cart',
   favorite: 'Add to favourites',
@@ -45,6 +43,8 @@ export const words = {
   alwaysShort: 'Available',
   percentOff: (percent: number) => `${percent}% off`,
   vat: 'VAT included',
+  /** On paper. */
+  pricesOf: (day: string) => `Prices of ${day}, VAT included`,
   priceMin: 'From, ¥',
   priceMax: 'To, ¥',
   pages: 'Pages',

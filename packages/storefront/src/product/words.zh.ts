@@ -7,8 +7,6 @@ export const words = {
   addNamed: (name: string) => `加入购物车：${name}`,
   quantity: '数量',
   quantityOf: (name: string) => `${name}的数量`,
-  fewer: '减少一件',
-  more: '增加一件',
   added: (count: number) => `已将 ${count} 件加入购物车。`,
   seeCart: '查看购物车',
   favorite: '收藏',
@@ -39,6 +37,8 @@ export const words = {
   alwaysShort: '可预订',
   percentOff: (percent: number) => `立减 ${percent}%`,
   vat: '含税',
+  /** On paper. */
+  pricesOf: (day: string) => `${day}的含税价格`,
   priceMin: '最低 ¥',
   priceMax: '最高 ¥',
   pages: '分页',

@@ -12,7 +12,9 @@ type Sold = Pick<ProductSummary, 'sold_to'>;
 export const mayOrder = ({ sold_to: soldTo }: Sold, { token, visitor }: Pick<UserState, 'token' | 'visitor'>): boolean =>
   soldTo === 'everyone' || (soldTo !== 'nobody' && token !== null && !visitor?.purchase);
 
-/** What this reader has to do before ordering a product; null where nothing, or where nothing helps. */
+/**
+ * What this reader has to do before ordering a product; null where nothing, or where nothing helps.
+ */
 export function useNextStep(product: Sold): NextStep | null {
   const user = useUser();
   const { words } = useWords();

@@ -19,7 +19,9 @@ const linesOf = (text: string) =>
     .filter((line) => line.trim() !== '')
     .map((line) => ({ text: line.trim().slice(0, 300) }));
 
-/** A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept. */
+/**
+ * A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept.
+ */
 export function RequestForm({ kind, productId, initial = '', onSent }: RequestFormProps) {
   const { words } = useWords();
   const { api, session } = useTools();
@@ -29,22 +31,22 @@ export function RequestForm({ kind, productId, initial = '', onSent }: RequestFo
   // the served page knows no draft
   const draft = useSyncExternalStore(
     neverChanges,
-    () => readDraft(key).text,
+    () => readDraft(key),
     () => '',
   );
   const [typed, setTyped] = useState<string | null>(null);
   const body = typed ?? (initial === '' ? draft : initial);
   const write = (text: string) => {
     setTyped(text);
-    keepDraft(key, { text, isSending: false });
+    keepDraft(key, text);
   };
   const send = async ({ body: text, attachment_ids }: Written, idempotencyKey: string) => {
-    keepDraft(key, { text, isSending: true });
+    keepDraft(key, text);
     if (token === null) return session.login();
     const wanted =
       kind === 'question' ? { lines: productId === undefined ? [] : [{ product_id: productId }], body: text } : { lines: linesOf(text) };
     const { id } = await api.requests.create({ kind, ...wanted, attachment_ids }, { idempotencyKey });
-    keepDraft(key, { text: '', isSending: false });
+    keepDraft(key, '');
     onSent(id);
   };
   return (

@@ -7,7 +7,6 @@ export const nameShop = (shop: Output<'app', 'getShop'>): NamedShop => ({
   shopName: shop.name,
   logo: shop.logo ?? '',
   company: shop.company || shop.name,
-  companyMail: shop.email,
   companyAddress: [shop.address, shop.phone, shop.email].filter(Boolean).join(' · '),
   licences: shop.licences.map(({ name, number }) => `${name} ${number}`).join('\n'),
   pages: shop.pages,

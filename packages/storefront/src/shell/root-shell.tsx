@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { ComparePanel } from '../compare/compare-panel.tsx';
 import { CartPanel } from '../cart/cart-panel.tsx';
@@ -18,6 +18,17 @@ import { SiteHeader } from './site-header.tsx';
 /** The root shell: the screen in a horizontally scrollable area, with what every page has. */
 export function RootShell() {
   const { words } = useWords();
+  const view = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    const focusWhenNeeded = async () => {
+      const { focusWhileScrolling } = await import('@aliquot/ui/stick-head.ts');
+      if (view.current) stop = focusWhileScrolling(view.current);
+    };
+    // without it the view stays a stop of the keyboard, as the page was sent
+    focusWhenNeeded().catch(() => {});
+    return () => stop?.();
+  }, []);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -28,7 +39,7 @@ export function RootShell() {
       <SiteHeader />
       {/* The window scrolls vertically; only what is too wide scrolls in here. */}
       <main id="content" className="view" tabIndex={-1}>
-        <div className="view-scroller" role="region" aria-label={words.shell.viewLabel} tabIndex={0}>
+        <div ref={view} className="view-scroller" role="region" aria-label={words.shell.viewLabel} tabIndex={0}>
           <Outlet />
         </div>
       </main>

@@ -37,7 +37,6 @@ export const words = {
   more: '更多服务',
   // who runs the shop comes with the page (`load-shop.ts`)
   company: '',
-  companyMail: '',
   companyAddress: '',
   licences: '',
   // the shop's own pages, and where the articles begin

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const source = new URL('../', import.meta.url);
-const files = readdirSync(fileURLToPath(source), { encoding: 'utf8', recursive: true }).filter((file) => /words\.zh\.ts$/.test(file));
+const files = readdirSync(fileURLToPath(source), { encoding: 'utf8', recursive: true }).filter((file) => file.endsWith('words.zh.ts'));
 
 /** What Chinese writes in Latin letters too: names of formats and systems, units, codes. */
 const names = /^(?:API|CAS|CSV|EN|GHS|InChI|InChIKey|JSON|MB|PDF|SMILES|TSV|UN|XLSX|cm|kg|mm)$/;

@@ -11,6 +11,7 @@ import { words as open } from './en-open.ts';
 import { words as orderDialogs } from './en-order-dialogs.ts';
 import { words as orders } from './en-orders.ts';
 import { words as product } from './en-product.ts';
+import { words as thread } from './en-thread.ts';
 import { words as waysIn } from './en-ways-in.ts';
 
 /** All texts, for the server and as the type; browsers load only the parts of their screen. */
@@ -28,5 +29,6 @@ export const en = {
   ...orderDialogs,
   ...afterSales,
   ...my,
+  ...thread,
   ...waysIn,
 } as const;

@@ -15,6 +15,7 @@ const load = {
     orders: () => import('./en-orders.ts'),
     'after-sales': () => import('./en-after-sales.ts'),
     my: () => import('./en-my.ts'),
+    thread: () => import('./en-thread.ts'),
     'ways-in': () => import('./en-ways-in.ts'),
     compare: () => import('./en-compare.ts'),
     gallery: () => import('./en-gallery.ts'),
@@ -31,6 +32,7 @@ const load = {
     orders: () => import('./zh-cn-orders.ts'),
     'after-sales': () => import('./zh-cn-after-sales.ts'),
     my: () => import('./zh-cn-my.ts'),
+    thread: () => import('./zh-cn-thread.ts'),
     'ways-in': () => import('./zh-cn-ways-in.ts'),
     compare: () => import('./zh-cn-compare.ts'),
     gallery: () => import('./zh-cn-gallery.ts'),
@@ -63,7 +65,7 @@ export async function loadWords(language: Language, key: RouteKey): Promise<Word
 /** Adds a part that belongs to no screen, for a piece of a page that comes later. */
 export async function addWords(
   language: Language,
-  part: 'account' | 'compare' | 'gallery' | 'cart-panel' | 'order-dialogs',
+  part: 'account' | 'thread' | 'compare' | 'gallery' | 'cart-panel' | 'order-dialogs',
 ): Promise<void> {
   Object.assign(words, (await load[language][part]()).words);
 }

@@ -1,6 +1,6 @@
 import type { RouteKey } from '@aliquot/contract/shop/routes.ts';
 
-export type Part = 'base' | 'account' | 'lists' | 'product' | 'open' | 'checkout' | 'orders' | 'after-sales' | 'my' | 'ways-in';
+export type Part = 'base' | 'account' | 'lists' | 'product' | 'open' | 'checkout' | 'orders' | 'after-sales' | 'thread' | 'my' | 'ways-in';
 
 /** Screens whose words are not those of `open` alone. */
 const special: Partial<Record<RouteKey, readonly Part[]>> = {
@@ -20,9 +20,9 @@ const special: Partial<Record<RouteKey, readonly Part[]>> = {
   orderDetail: ['account', 'orders'],
   pointsOrderList: ['account', 'orders'],
   pointsOrderDetail: ['account', 'orders'],
-  ticketList: ['account', 'after-sales'],
-  ticketDetail: ['account', 'after-sales'],
-  my: ['account', 'my'],
+  ticketList: ['account', 'thread', 'after-sales'],
+  ticketDetail: ['account', 'thread', 'after-sales'],
+  my: ['account', 'thread', 'my'],
   myAddress: ['account', 'my'],
   myFavorite: ['account', 'my'],
   myPoint: ['account', 'my'],

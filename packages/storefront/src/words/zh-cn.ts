@@ -12,6 +12,7 @@ import { words as open } from './zh-cn-open.ts';
 import { words as orderDialogs } from './zh-cn-order-dialogs.ts';
 import { words as orders } from './zh-cn-orders.ts';
 import { words as product } from './zh-cn-product.ts';
+import { words as thread } from './zh-cn-thread.ts';
 import { words as waysIn } from './zh-cn-ways-in.ts';
 
 /** All texts, for the server and as the type; browsers load only the parts of their screen. */
@@ -29,5 +30,6 @@ export const zhCn = {
   ...orderDialogs,
   ...afterSales,
   ...my,
+  ...thread,
   ...waysIn,
 } as const satisfies Words;

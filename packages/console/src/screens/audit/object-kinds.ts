@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 /** What the audit log calls the tables that are under audit. */
 const kinds: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   account: { en: 'customer', 'zh-CN': '客户' },
+  account_wechat: { en: 'WeChat user of a customer', 'zh-CN': '客户的微信绑定' },
   account_note: { en: 'customer note', 'zh-CN': '客户备注' },
   activity: { en: 'activity', 'zh-CN': '活动' },
   activity_product: { en: 'activity: pack', 'zh-CN': '活动商品' },

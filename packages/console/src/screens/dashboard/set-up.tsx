@@ -6,26 +6,12 @@ import type { Output } from '../../calls/call.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { TwoPerson } from '../operators/two-person.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { StepLink } from './step-link.tsx';
 import { useDashboardWords } from './use-dashboard-words.ts';
 
 type SetUp = Output<'dashboard.getSetUp'>;
 type Step = SetUp['steps'][number];
 
-/** Where each step is done; the test order is placed in the shop. */
-const stepLinks: Readonly<Record<Exclude<Step['step'], 'test_order'>, string>> = {
-  company: '/settings',
-  bank: '/settings',
-  messages: '/system/gateways',
-  warehouse: '/warehouse/places',
-  licences: '/compliance/licences',
-  shipping: '/settings/tariff',
-  tax: '/settings/vat',
-  pages: '/content/articles',
-  catalogue: '/catalogue/brands',
-  first_product: '/catalogue/products/new',
-  backup: '/system',
-  second_operator: '/operators',
-};
 const tones = { done: 'success', preset: 'info', open: 'warning', not_needed: 'neutral' } as const;
 
 /** On the dashboard: the steps of a new shop until all are done, then nothing. */
@@ -70,15 +56,7 @@ function SetUpSteps({ setUp: { steps, shop_url: shopUrl } }: { setUp: SetUp }) {
               {one.is_dismissed ? text.dismissed : text.stepStates[one.state]}
             </Badge>
             <div>
-              {one.step === 'test_order' ? (
-                <a className="link" href={shopUrl} target="_blank" rel="noreferrer">
-                  {text.setUpSteps.test_order}
-                </a>
-              ) : (
-                <a className="link" href={stepLinks[one.step]}>
-                  {text.setUpSteps[one.step]}
-                </a>
-              )}
+              <StepLink step={one.step} shopUrl={shopUrl} />
               <p className="text-muted">{hintOf(one, text)}</p>
             </div>
             {one.may_dismiss && <Dismiss step={one.step} />}

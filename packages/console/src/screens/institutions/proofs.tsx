@@ -1,7 +1,10 @@
 import { useWords } from '../../words/use-words.ts';
 import type { ApplicationShown } from './application-detail.tsx';
 
-/** The files of an application: pictures are shown, PDFs saved, as the console opens no foreign documents. */
+/**
+ * The files of an application: pictures are shown, PDFs saved, as the console opens no foreign
+ * documents.
+ */
 export function Proofs({ application: { id, proofs } }: { application: Pick<ApplicationShown, 'id' | 'proofs'> }) {
   const { institutions: text } = useWords().words;
   if (proofs.length === 0) return <p className="text-muted">{text.proofsRemoved}</p>;

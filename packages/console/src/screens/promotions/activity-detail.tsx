@@ -72,7 +72,13 @@ function ActivityForm({ shown, model, refresh, onTakeTheirs }: FormProps<Activit
         titles={['title_en', 'title_zh']}
         texts={{ names: ['summary_en', 'summary_zh'], labels: [fields.summary_en, fields.summary_zh] }}
       />
-      <PagePictureFields form={fieldsOf} of="promotion" />
+      <PagePictureFields
+        form={fieldsOf}
+        of="promotion"
+        picture={fieldsOf.watch('picture_id')}
+        onPicture={(id) => fieldsOf.setValue('picture_id', id, { shouldDirty: true })}
+        names={{ picture: 'picture_id', en: 'alt_en', zh: 'alt_zh' }}
+      />
       <WindowFields form={fieldsOf} names={{ starts: 'starts_at', ends: 'ends_at' }} shown={shown} />
       <ActivityProducts
         form={fieldsOf}

@@ -7,13 +7,14 @@ import { FormText } from '../../form/form-text.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 type Offer = { position: string; code: string; body: string };
 
 /** Offers a product for a line that the shop did not sell under what was typed. */
 export function OfferProduct({ shown: { id, lines, messages }, onClose }: { shown: RequestShown; onClose: () => void }) {
   const { words } = useWords();
-  const text = words.requests;
+  const text = useRequestWords();
   const act = useActionForm(
     'consoleRequests.offer',
     { position: String(lines.find(({ offered }) => offered === null)?.position ?? 1), code: '', body: '' },

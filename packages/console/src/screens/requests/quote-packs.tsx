@@ -8,13 +8,14 @@ import { LineField } from '../../form/line-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 type Quote = { lines: { code: string; quantity: string }[]; body: string };
 
 /** Quotes packs at the buyer's prices; the quotation stands in the thread. */
 export function QuotePacks({ shown: { id, lines: wanted, messages }, onClose }: { shown: RequestShown; onClose: () => void }) {
   const { words } = useWords();
-  const text = words.requests;
+  const text = useRequestWords();
   const known = wanted.flatMap(({ code, packs }) => (code === null ? [] : [{ code, quantity: String(packs ?? 1) }]));
   const act = useActionForm(
     'consoleRequests.quote',

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../form/confirm-dialog.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
+import { useRequestWords } from './use-request-words.ts';
 import { OfferProduct } from './offer-product.tsx';
 import { QuotePacks } from './quote-packs.tsx';
 
@@ -15,8 +16,7 @@ type Act = 'quote' | 'offer' | 'assign' | 'close';
 
 /** What this operator can do with the request now, besides answering. */
 export function RequestActions({ shown }: { shown: RequestShown }) {
-  const { words } = useWords();
-  const text = words.requests;
+  const text = useRequestWords();
   const [open, setOpen] = useState<Act | null>(null);
   const close = () => setOpen(null);
   const { id, version, acts, kind } = shown;
@@ -55,7 +55,7 @@ type Assigning = { assignee: string };
 /** Who answers it; nobody in particular where none is chosen. */
 function AssignRequest({ shown: { id, version, assignee, assignable }, onClose }: { shown: RequestShown; onClose: () => void }) {
   const { words } = useWords();
-  const text = words.requests;
+  const text = useRequestWords();
   const act = useActionForm(
     'consoleRequests.assign',
     { assignee: assignee === null ? '' : String(assignee.id) },

@@ -6,11 +6,12 @@ import { DayText } from '../../table/day-text.tsx';
 import { InstantText } from '../../table/instant.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 /** Who wants what, since when, and what was quoted. */
 export function RequestFacts({ shown }: { shown: RequestShown }) {
   const { words } = useWords();
-  const text = words.requests;
+  const text = useRequestWords();
   const { buyer, created_at: created, waits_for: whom, waits_since: since, lines, quotations } = shown;
   return (
     <section className="stack">

@@ -1,11 +1,7 @@
-import { namedRequestKinds, namedRequestStates } from '@aliquot/contract/core/request-states.ts';
-import { namesIn } from '@aliquot/contract/core/states.ts';
-
-export const requests = {
+/** Texts of the requests' area besides the names that all areas know. */
+export const words = {
   number: 'Request',
   search: 'Request or CAS number, buyer, mobile, what is wanted',
-  kinds: namesIn(namedRequestKinds, 'en'),
-  states: namesIn(namedRequestStates, 'en'),
   waitTabs: { shop: 'For us', buyer: 'For the buyer', nobody: 'For nobody', all: 'All' },
   assignee: 'Assigned to',
   assignees: { me: 'Me', nobody: 'Nobody' },
@@ -14,7 +10,7 @@ export const requests = {
   lines: 'Wanted',
   line: 'For',
   offered: 'Offered:',
-  isRead: 'read',
+  isRead: 'read by the buyer',
   noMessages: 'Nothing written yet: the lines beside are the request.',
   acts: { quote: 'Quote packs', offer: 'Offer a product', assign: 'Assign', close: 'Close request' },
   quoteHint: 'The quotation has the buyer’s own prices of today and is valid for 30 days. It appears in the thread as a PDF.',

@@ -1,12 +1,8 @@
-import { namedRequestKinds, namedRequestStates } from '@aliquot/contract/core/request-states.ts';
-import { namesIn } from '@aliquot/contract/core/states.ts';
-import type { Words } from '../../words/en.ts';
+import type { RequestWords } from './use-request-words.ts';
 
-export const requests: Words['requests'] = {
+export const words: RequestWords = {
   number: '询价咨询',
   search: '编号、CAS 号、买家、手机号或所需商品',
-  kinds: namesIn(namedRequestKinds, 'zh-CN'),
-  states: namesIn(namedRequestStates, 'zh-CN'),
   waitTabs: { shop: '待我方回复', buyer: '待买家回复', nobody: '无需处理', all: '全部' },
   assignee: '负责人',
   assignees: { me: '我', nobody: '未分配' },
@@ -15,7 +11,7 @@ export const requests: Words['requests'] = {
   lines: '所需商品',
   line: '对应商品',
   offered: '已推荐：',
-  isRead: '已读',
+  isRead: '买家已读',
   noMessages: '买家未留言，所需商品见旁边的清单。',
   acts: { quote: '报价', offer: '推荐商品', assign: '分配', close: '结束' },
   quoteHint: '报价单采用该买家当日的价格，有效期 30 天，并以 PDF 形式显示在沟通记录中。',

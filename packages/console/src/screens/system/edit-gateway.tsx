@@ -13,6 +13,9 @@ import { useSystemWords } from './use-system-words.ts';
 
 type Props = { gateway: ShownGateway; onTakeTheirs: () => void; onClose: () => void };
 
+/** What is proposed where nothing is set up. */
+const firstKind = { sms: 'aliyun', mail: 'smtp', wechat: 'wechat' } as const;
+
 const emptyFields = {
   url: '',
   host: '',
@@ -46,7 +49,7 @@ export function EditGateway({ gateway: { channel, kind, version, settings, secre
   const seen = useRef(version);
   const act = useActionForm(
     'gateways.save',
-    { ...emptyFields, ...settings, kind },
+    { ...emptyFields, ...settings, kind: kind === 'none' ? firstKind[channel] : kind },
     (values: typeof emptyFields & { kind: ShownGateway['kind'] }) => {
       const names = [...gatewayFields[values.kind].open, ...gatewayFields[values.kind].secret];
       return { channel, kind: values.kind, version: seen.current, ...Object.fromEntries(names.map((name) => [name, values[name]])) };

@@ -13,7 +13,10 @@ import type { ThreadOf } from './thread-of.ts';
 
 type Values = { body: string; files: AnswerFile[] };
 
-/** Writes to the buyer after `last`, the thread's last message. Whoever wrote meanwhile is read first. */
+/**
+ * Writes to the buyer after `last`, the thread's last message. Whoever wrote meanwhile is read
+ * first.
+ */
 export function AnswerForm({ of, last: lastMessage }: { of: ThreadOf; last: number }) {
   const { words } = useWords();
   const text = words.tickets;

@@ -9,8 +9,11 @@ type Message = Output<'consoleTickets.get'>['ticket']['messages'][number] & { wr
 type ThreadProps = {
   of: ThreadOf;
   messages: readonly Message[];
-  /** The last message that the buyer has been shown; left out where nobody notes it. */
-  read?: number;
+  /**
+   * The last message that the buyer has been shown, and how that is called; left out where nobody
+   * notes it.
+   */
+  read?: { until: number; label: string };
 };
 
 /** What buyer and shop wrote to each other, the oldest first. */
@@ -23,7 +26,7 @@ export function Thread({ of, messages, read }: ThreadProps) {
           <p className="message-by">
             <strong>{message.written_by ? <Signed by={message.written_by} /> : words.tickets.authors[message.author]}</strong>{' '}
             <InstantText at={message.written_at} />
-            {read !== undefined && message.author === 'operator' && message.id <= read && <> · {words.requests.isRead}</>}
+            {read && message.author === 'operator' && message.id <= read.until && <> · {read.label}</>}
           </p>
           <p className="message-body">{message.body}</p>
           <ThreadFiles of={of} files={message.attachments} />

@@ -59,6 +59,7 @@ export function AddressChoice({ addresses, chosen, error, onChoose, isDivided, c
         {adding && (
           <AddressForm
             address={null}
+            isFirst={addresses.length === 0}
             onCancel={() => setAdding(false)}
             onSaved={({ id }) => {
               setAdding(false);

@@ -1,6 +1,5 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ConsentBox } from '../../account/consent-box.tsx';
 import { ConsentNote } from '../../account/consent-note.tsx';
 import { QuotationButton } from '../../cart/quotation-button.tsx';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
@@ -23,14 +22,21 @@ import { Shipments } from './shipments.tsx';
 import { SiteAccess } from './site-access.tsx';
 import { stickSummary } from './stick-summary.ts';
 import { Summary } from './summary.tsx';
-import { TotalMoved } from './total-moved.tsx';
 import type { Choices } from './choices.ts';
 import { useChoices } from './use-choices.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useSplit } from './use-split.ts';
 
+// only who has not agreed to the terms in force gets it
+const ConsentBox = lazy(async () => ({
+  default: (await loadOrReload('consent-box', () => import('../../account/consent-box.tsx'))).ConsentBox,
+}));
 const SplitDeliveries = lazy(async () => ({
   default: (await loadOrReload('split-deliveries', () => import('./split-deliveries.tsx'))).SplitDeliveries,
+}));
+
+const TotalMoved = lazy(async () => ({
+  default: (await loadOrReload('total-moved', () => import('./total-moved.tsx'))).TotalMoved,
 }));
 
 const noErrors: ReadonlyMap<string, string> = new Map();
@@ -172,20 +178,24 @@ export function CheckoutForm({ preview }: { preview: Preview }) {
       <aside ref={stickSummary} className="checkout-side" aria-label={words.checkout.summary}>
         <Summary preview={shown} isDivided={split !== null} refreshing={refreshing}>
           {!split && place.seen && place.fault && (
-            <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
+            <Suspense>
+              <TotalMoved key={place.seen.total} before={place.seen} after={preview} text={place.fault.text} />
+            </Suspense>
           )}
         </Summary>
         <section id={sectionId('consent')}>
-          {consents.length > 0 ? (
-            <ConsentBox
-              id="order-consent"
-              error={errors.get('consent')}
-              checked={isAgreed}
-              onChange={(event) => setAgreed(event.target.checked)}
-            />
-          ) : (
-            <ConsentNote />
-          )}
+          <Suspense fallback={<ConsentNote />}>
+            {consents.length > 0 ? (
+              <ConsentBox
+                id="order-consent"
+                error={errors.get('consent')}
+                checked={isAgreed}
+                onChange={(event) => setAgreed(event.target.checked)}
+              />
+            ) : (
+              <ConsentNote />
+            )}
+          </Suspense>
         </section>
         <PlaceBar
           total={shown.total}

@@ -73,7 +73,14 @@ export function Screen() {
         title={editing === 'new' ? words.myAddress.addTitle : words.myAddress.editTitle}
         closeLabel={words.account.close}
       >
-        {editing !== null && <AddressForm address={editing === 'new' ? null : editing} onSaved={saved} onCancel={() => setEditing(null)} />}
+        {editing !== null && (
+          <AddressForm
+            address={editing === 'new' ? null : editing}
+            isFirst={addresses.length === 0}
+            onSaved={saved}
+            onCancel={() => setEditing(null)}
+          />
+        )}
       </Dialog>
       <DeleteDialog address={deleting} onClose={() => setDeleting(null)} />
     </AccountFrame>

@@ -1,6 +1,8 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useRevalidator } from 'react-router';
 import { AddToCart } from '../../product/add-to-cart.tsx';
+import { NextStepLink } from '../../purchase/next-step-link.tsx';
+import { useNextStep } from '../../purchase/use-purchase.ts';
 import { StockWords } from '../../product/stock-words.tsx';
 import type { ProductSummary } from '../../product/types.ts';
 import { useAct } from '../../session/act.ts';
@@ -30,6 +32,7 @@ export function FavoriteCard({ product, eager, folder, isSelected, onSelect }: F
   const { words } = useWords();
   const { api } = useTools();
   const { revalidate } = useRevalidator();
+  const next = useNextStep(product);
   const { pack, pack_count } = product;
   const remove = useAct(async (key) => {
     await api.favorites.remove({ product_id: product.id }, { idempotencyKey: key });
@@ -53,12 +56,12 @@ export function FavoriteCard({ product, eager, folder, isSelected, onSelect }: F
           <Checkbox
             className="needs-script"
             label={words.myFavorite.select}
-            aria-label={words.myFavorite.selectNamed(product.name)}
+            aria-label={words.myFavorite.selectNamed(`${product.name}, ${pack.code}`)}
             checked={isSelected}
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />
           <div className="favorite-acts">
-            <AddToCart pack={pack} name={`${product.name}, ${pack.label}`} />
+            {next ? <NextStepLink to={next} /> : <AddToCart pack={pack} name={`${product.name}, ${pack.label}, ${pack.code}`} />}
             <Button
               size="sm"
               square

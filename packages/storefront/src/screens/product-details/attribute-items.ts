@@ -3,7 +3,7 @@ import type { Words } from '../../words/words.ts';
 import type { Product, Substance } from './types.ts';
 
 /** The maker's facts about the product. */
-export function attributeItems({ attributes }: Product, texts: Words['productDetails']): Description[] {
+export function attributeItems({ attributes }: Product, texts: Words['productDetails']) {
   // symbols are the same everywhere, words are not
   const units: Readonly<Record<string, (count: string) => string>> = texts.units;
   return attributes.map(({ key, name, value, unit }) => {

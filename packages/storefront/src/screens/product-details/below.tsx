@@ -1,12 +1,16 @@
 import { href } from '@aliquot/contract/shop/routes.ts';
+import { isOrderable } from '../../product/types.ts';
 import { ProductCards } from '../../product/product-cards.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ContactSales } from './contact-sales.tsx';
 import { EquivalentsTable } from './equivalents-table.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { Lots } from './lots.tsx';
+import { PageAnchors } from './page-anchors.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Specification } from './specification.tsx';
+import { StickyOrder } from './sticky-order.tsx';
 import { type Product, hasSafety } from './types.ts';
 
 /**
@@ -16,6 +20,9 @@ export function Below({ product, isPreview }: { product: Product; isPreview: boo
   const { productDetails: texts } = useWords().words;
   return (
     <>
+      {!isPreview && isOrderable(product) && <StickyOrder key={product.id} product={product} />}
+      <KeyFacts product={product} />
+      <PageAnchors product={product} />
       {hasSafety(product) && (
         <div className="product-columns">
           <Specification product={product} />

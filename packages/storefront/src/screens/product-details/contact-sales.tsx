@@ -1,4 +1,3 @@
-import { href } from '@aliquot/contract/shop/routes.ts';
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
@@ -13,43 +12,34 @@ import type { Product } from './types.ts';
 export function ContactSales({ product: { id } }: { product: Product }) {
   const { words, language } = useWords();
   const texts = words.productDetails;
-  // what was typed before signing in is there again
-  const hasDraft = useSyncExternalStore(
-    neverChanges,
-    () => readDraft(draftKeyOf('question', id)).text !== '',
-    () => false,
-  );
+  // what was typed before signing in is there again; sent, the form stays and says so
+  const [findDraft] = useState(() => {
+    let had = false;
+    return () => (had ||= readDraft(draftKeyOf('question', id)) !== '');
+  });
+  const hadDraft = useSyncExternalStore(neverChanges, findDraft, () => false);
   const [isOpened, setOpened] = useState(false);
-  const [sent, setSent] = useState<string | null>(null);
-  const [Form] = useState(() =>
+  const [Question] = useState(() =>
     lazy(async () => {
-      const code = loadOrReload('request-form', () => import('../../requests/request-form.tsx'));
-      const loaded = await Promise.all([code, addWords(language, 'account')]).catch(() => null);
-      return { default: loaded?.[0].RequestForm ?? NotLoaded };
+      const code = loadOrReload('request-form', () => import('../../requests/product-question.tsx'));
+      const loading = Promise.all([code, addWords(language, 'account'), addWords(language, 'thread')]);
+      const loaded = await loading.catch(() => null);
+      return { default: loaded?.[0].ProductQuestion ?? NotLoaded };
     }),
   );
-  const opener = (pending: boolean) => (
-    <Button className="needs-script" pending={pending} onClick={() => setOpened(true)}>
-      {texts.contactButton}
-    </Button>
-  );
+  const isOpen = isOpened || hadDraft;
   return (
     <Section id="contact" title={texts.contact} className="no-print">
       <p className="max-w-text mb-3">{texts.requestText}</p>
-      {sent !== null && (
-        <Message kind="success" live>
-          {words.requestForm.sent}{' '}
-          <a className="link" href={href('my', null, { request: sent })}>
-            {sent}
-          </a>
-        </Message>
-      )}
-      {sent === null && (isOpened || hasDraft) && (
-        <Suspense fallback={opener(true)}>
-          <Form kind="question" productId={id} onSent={setSent} />
-        </Suspense>
-      )}
-      {sent === null && !isOpened && !hasDraft && opener(false)}
+      <Suspense fallback={<Button pending>{texts.contactButton}</Button>}>
+        {isOpen ? (
+          <Question productId={id} />
+        ) : (
+          <Button className="needs-script" onClick={() => setOpened(true)}>
+            {texts.contactButton}
+          </Button>
+        )}
+      </Suspense>
     </Section>
   );
 }

@@ -24,12 +24,12 @@ export function SaleNotice({ product }: { product: Product }) {
       <Message kind={soldTo === 'institutions' ? 'info' : 'warning'} title={title}>
         {text}
         {next && (
-          <>
+          <div className="no-print">
             <p>{token === null ? signIn : visitor?.purchase?.text}</p>
             <p className="mt-2">
               <NextStepLink to={next} className={buttonClass('secondary', 'sm', false)} />
             </p>
-          </>
+          </div>
         )}
       </Message>
     </div>

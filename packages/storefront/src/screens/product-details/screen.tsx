@@ -3,22 +3,18 @@ import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import { PackTable } from '../../product/pack-table.tsx';
 import { rememberViewed } from '../../product/recently-viewed.ts';
-import { isOrderable } from '../../product/types.ts';
 import type { Head, HeadArgs } from '../../router/screen.ts';
 import { Breadcrumbs } from '@aliquot/ui/breadcrumbs.tsx';
 import { Message } from '@aliquot/ui/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Delivery } from './delivery.tsx';
-import { KeyFacts } from './key-facts.tsx';
 import { Later } from './later.tsx';
 import type { loader } from './loader.ts';
 import { Need } from './need.tsx';
-import { PageAnchors } from './page-anchors.tsx';
 import { ProductActs } from './product-acts.tsx';
 import { ProductHead } from './product-head.tsx';
 import { SaleNotice } from './sale-notice.tsx';
 import { Section } from './section.tsx';
-import { StickyOrder } from './sticky-order.tsx';
 import { breadcrumbLd, productLd } from './structured-data.ts';
 import type { Product } from './types.ts';
 import '../../look/product-detail.css';
@@ -65,10 +61,7 @@ export function Screen() {
           {!isPreview && <Delivery product={product} />}
         </Section>
       </ProductHead>
-      {!isPreview && isOrderable(product) && <StickyOrder key={product.id} product={product} />}
       <p className="max-w-text">{product.description}</p>
-      <KeyFacts product={product} />
-      <PageAnchors product={product} />
       <Later product={product} isPreview={isPreview} />
       <p className="print-only">
         {words.shell.shopName} · {href('productDetails', { id: product.id })} · {words.shell.companyAddress}

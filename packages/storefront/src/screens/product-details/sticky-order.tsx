@@ -30,7 +30,12 @@ export function StickyOrder({ product }: { product: Product }) {
   }, [isPast, Bar]);
   if (Bar === null || !(isPast || isUsed)) return null;
   return (
-    <div onFocus={() => setIsUsed(true)} onBlur={({ relatedTarget, currentTarget }) => setIsUsed(currentTarget.contains(relatedTarget))}>
+    <div
+      // no box of its own, which the page's grid would give a gap
+      className="contents"
+      onFocus={() => setIsUsed(true)}
+      onBlur={({ relatedTarget, currentTarget }) => setIsUsed(currentTarget.contains(relatedTarget))}
+    >
       <Bar product={product} />
     </div>
   );

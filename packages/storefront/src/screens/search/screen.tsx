@@ -42,7 +42,9 @@ export function Screen() {
         <h1 className="wrap-anywhere">
           <Heading title={title} cas={notSold?.cas ?? null} />
         </h1>
-        <StructureLink />
+        <span className="no-print">
+          <StructureLink />
+        </span>
       </div>
       {page.recognised && !notSold && <Recognised recognised={page.recognised} total={page.total} products={page.items} />}
       {page.corrected !== null && (

@@ -109,7 +109,13 @@ export function EditArticle({ article, categories, isFixed, onTakeTheirs }: Edit
               </Select>
             )}
           </Field>
-          <PagePictureFields form={form} of="article" />
+          <PagePictureFields
+            form={form}
+            of="article"
+            picture={form.watch('picture_id')}
+            onPicture={(id) => form.setValue('picture_id', id, { shouldDirty: true })}
+            names={{ picture: 'picture_id', en: 'alt_en', zh: 'alt_zh' }}
+          />
         </div>
         <ProductChoice
           known={article.products}

@@ -1,6 +1,7 @@
 import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { packDrawing } from './internal/pack-defaults.ts';
 import type { TiersToWrite } from './internal/write-tiers.ts';
 import { factColumns, factKeys, typedFactColumns } from './product-facts.ts';
 import type { Ghs } from './write-hazards.ts';
@@ -70,7 +71,13 @@ export type PackToWrite = {
 };
 
 /** A new product's defaults. */
-const unsaid = { transport: 'ambient', picture: 'illustrations/reagent-bottle-500-amber' } as const;
+const unsaid = { transport: 'ambient' } as const;
+
+/** A product's first picture: its kind of pack as it is drawn. */
+const drawnPack: Sql = sql`'illustrations/pack-' || coalesce(drawn, (
+  select case family.key when 'instruments' then 'instrument' when 'services' then 'service' end
+  from category own join category family on family.id = own.path[1] where own.id = fresh.category_id
+), 'box')`;
 
 /** Fields that may be empty, and those of which an empty one leaves what is there. */
 const nullable = ['name_zh', 'grade_en', 'grade_zh', 'purity', 'assay', 'concentration', 'storage_en', 'storage_zh', ...factKeys] as const;
@@ -89,7 +96,9 @@ export async function writeProducts(
   columns: ReadonlySet<string>,
   emptyCells: 'clear' | 'keep' = 'clear',
 ): Promise<{ created: number[]; updated: number[]; written: ReadonlySet<string>; packs: PacksWritten }> {
-  const data = JSON.stringify(products.map((product) => ({ ...product, packs: undefined })));
+  const data = JSON.stringify(
+    products.map((product) => ({ ...product, packs: undefined, drawn: packDrawing(product.packs[0]?.unit ?? undefined) })),
+  );
   const changes = changesOf(columns, emptyCells);
   const { rows } = await transaction.query<{ id: number; key: string; is_new: boolean }>(sql`
     with fresh as (
@@ -99,7 +108,7 @@ export async function writeProducts(
         assay numeric(6, 3), concentration numeric(10, 5), summary_en text, summary_zh text, description_en text, description_zh text,
         storage_en text, storage_zh text, transport text, ${typedFactColumns}, ghs jsonb, un_number text,
         dg_class text, packing_group text, flags text[], popularity integer,
-        picture text, published boolean, attributes jsonb
+        picture text, drawn text, published boolean, attributes jsonb
       )
       left join brand on brand.key = given.brand
       left join category on category.key = given.category
@@ -116,7 +125,7 @@ export async function writeProducts(
         coalesce(summary_en, name_en), coalesce(summary_zh, summary_en, name_zh, name_en),
         coalesce(description_en, summary_en, name_en), coalesce(description_zh, summary_zh, description_en, summary_en, name_zh, name_en),
         storage_en, storage_zh, coalesce(transport, ${unsaid.transport}), ${factColumns}, coalesce(flags, '{}'),
-        coalesce(popularity, 0), coalesce(picture, ${unsaid.picture}), case when published is not false then now() end,
+        coalesce(popularity, 0), coalesce(picture, ${drawnPack}), case when published is not false then now() end,
         jsonb_strip_nulls(coalesce(attributes, '{}'))
       from fresh where not exists (select from product where product.key = fresh.key)
       order by key

@@ -95,7 +95,9 @@ function paths(svg: string, theme: Theme): string[] {
   return drawn;
 }
 
-/** The view box that holds all paths, in the shape of the picture; an atom alone is not blown up. */
+/**
+ * The view box that holds all paths, in the shape of the picture; an atom alone is not blown up.
+ */
 function boxAround(body: readonly string[]): string {
   const numbers = body.flatMap((path) => (/ d="([^"]+)"/.exec(path)?.[1]?.match(/-?[\d.]+/g) ?? []).map(Number));
   const [x, y] = [numbers.filter((_, at) => at % 2 === 0), numbers.filter((_, at) => at % 2 === 1)];

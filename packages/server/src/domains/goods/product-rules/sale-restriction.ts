@@ -97,7 +97,10 @@ export const heldProducts: Sql = sql`
     ${productsWithoutSafetySheet}
   ) and ${saleHold} is not null`;
 
-/** Whom a product is sold to while it is sold: everyone, or members of institutions; needs both joins. */
+/**
+ * Whom a product is sold to while it is sold: everyone, or members of institutions; needs both
+ * joins.
+ */
 export const buyers: Sql = sql`case when ${isRegulated} or cardinality(${permitKinds}) > 0 then 'permits' when ${isHazardous} then 'institutions' else 'everyone' end`;
 
 /** Who may order a product, as the contract's `sold_to`; needs both joins. */

@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 
 /**
- * Deletes expired captchas, codes, QR codes, counts and failed sign-ins, sessions 30 days after their end,
+ * Deletes expired captchas, codes, QR codes, counts and failed sign-ins, sessions 30 days after
+ * their end,
  * and unused replacement numbers 30 days after the request. Returns rows by table.
  */
 export async function purgeExpired(db: Database): Promise<Record<string, number>> {

@@ -10,7 +10,9 @@ export type WechatUser = { appId: string; openid: string };
 
 const hashOf = (scene: string): Buffer => createHash('sha256').update(scene).digest();
 
-/** Makes a code that links whoever scans it first to the account; gives the scene of its QR code. */
+/**
+ * Makes a code that links whoever scans it first to the account; gives the scene of its QR code.
+ */
 export async function createWechatLinkCode(db: Database, accountId: number): Promise<{ scene: string; expiresAt: Date }> {
   const scene = randomBytes(24).toString('base64url');
   const { rows } = await db.query<{ expires_at: Date }>(sql`

@@ -26,7 +26,9 @@ export async function approveMembership(
   return done(null);
 }
 
-/** Refuses an application with the reason that its buyer reads. Refuses `not_found`, `wrong_state`. */
+/**
+ * Refuses an application with the reason that its buyer reads. Refuses `not_found`, `wrong_state`.
+ */
 export async function refuseMembership(
   transaction: Database,
   { id, by, reason }: { id: number; by: string; reason: string },
@@ -38,7 +40,9 @@ export async function refuseMembership(
   return done(null);
 }
 
-/** Withdraws the buyer's own application. Refuses `not_found`, also for another's, `wrong_state`. */
+/**
+ * Withdraws the buyer's own application. Refuses `not_found`, also for another's, `wrong_state`.
+ */
 export async function withdrawMembership(transaction: Database, accountId: number, id: number): Promise<Result<null>> {
   const locked = await lockPending(transaction, { id, accountId });
   if (!locked.ok) return locked;

@@ -22,7 +22,9 @@ export async function findProof(db: Database, applicationId: number, fileId: str
   return rows[0] ?? null;
 }
 
-/** Deletes an account's applications: nothing was traded by them. Their files go with its uploads. */
+/**
+ * Deletes an account's applications: nothing was traded by them. Their files go with its uploads.
+ */
 export async function eraseMemberships(db: Database, accountId: number): Promise<void> {
   await db.query(sql`delete from membership_application where account_id = ${accountId}`);
 }

@@ -70,7 +70,9 @@ const TrialPayload = Type.Object({
 });
 
 const MembershipPayload = Type.Object({
-  /** The key of the institution; null of a refused application to one that the shop did not have. */
+  /**
+   * The key of the institution; null of a refused application to one that the shop did not have.
+   */
   institution: Type.Union([Type.String(), Type.Null()]),
   institution_en: Type.String(),
   institution_zh: Type.String(),

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database/connection.ts';
 /**
  * Deletes codes after a day, delivered SMS and WeChat messages a day after they arrived, accepted
  * ones after seven (a receipt may still come), other messages after thirty, receipts of none after
- * an hour, and bounces after a year; returns how many messages. What could not be sent within thirty days fails, and is kept for thirty more.
+ * an hour, and bounces after a year; returns how many messages. What could not be sent within
+ * thirty days fails, and is kept for thirty more.
  */
 export async function purgeOutbox(db: Database): Promise<number> {
   // too old for the other channel as well; when it failed is the time of its next attempt

@@ -1,10 +1,9 @@
-import type { Language } from '@aliquot/contract/core/language.ts';
+import { type Language, defaultLanguage } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import { defaultLanguage } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { spoken } from '../../../platform/language/spoken.ts';
 import { hasRightCheckDigit } from '../../goods/chemistry/cas-number.ts';
-import { findNamedProducts } from '../../goods/catalogue/find-products-to-name.ts';
 import { sendMessage } from '../../rules/messages/send-messages.ts';
 import { checkAttachments } from '../../site/attachments/attached-files.ts';
 import { readIdentity } from '../../site/settings/identity.ts';
@@ -59,7 +58,10 @@ export async function createQuotationRequest(transaction: Database, accountId: n
 
 async function nameLines(db: Database, lines: readonly WantedLine[], language: Language): Promise<Result<NewLine[]>> {
   const ids = lines.flatMap(({ product_id: id }) => id ?? []);
-  const products = new Map((await findNamedProducts(db, ids, language)).map(({ id, name }) => [id, name]));
+  // a draft is not named to buyers
+  const { rows } = await db.query<{ id: number; en: string; zh: string | null }>(sql`
+    select id, name_en as en, name_zh as zh from product where id = any (${ids}::bigint[]) and published_at <= now()`);
+  const products = new Map(rows.map(({ id, ...name }) => [id, spoken(name, language)]));
   const named: NewLine[] = [];
   for (const { product_id: id = null, text = '' } of lines) {
     const name = id === null ? text : products.get(id);

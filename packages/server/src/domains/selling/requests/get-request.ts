@@ -15,7 +15,9 @@ export type Request = { row: RequestRow; summary: RequestSummary; messages: Mess
 
 type MessageRow = Pick<Message, 'id' | 'author' | 'body' | 'written_by'> & { attachment_ids: string[]; written_at: Date };
 
-/** One of the buyer's requests; for an operator (`accountId` null) anybody's. Refuses `not_found`. */
+/**
+ * One of the buyer's requests; for an operator (`accountId` null) anybody's. Refuses `not_found`.
+ */
 export async function getRequest(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<Request>> {
   const { rows } = await db.query<RequestRow>(
     sql`${selectRequests} where number = ${number} and (${accountId}::bigint is null or account_id = ${accountId})`,

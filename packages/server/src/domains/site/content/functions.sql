@@ -15,7 +15,8 @@ end $$;
 create trigger article_shows_pictures after insert or update of body on article
   for each row execute function keep_shown_pictures();
 
--- Keeps every text that a page had, whatever writes it: consents refer to it. A first version may be
+-- Keeps every text that a page had, whatever writes it: consents refer to it. A first version may
+-- be
 -- in force since an earlier day, a later one only from now on.
 create function keep_page_version() returns trigger language plpgsql as $$
 declare

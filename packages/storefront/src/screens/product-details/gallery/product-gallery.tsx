@@ -10,7 +10,8 @@ import type { GalleryDialogProps } from './gallery-dialog.tsx';
 import { type View, viewsOf } from './views.ts';
 
 /**
- * The product's picture and its other views, each opened in a dialog to zoom into; without scripts a
+ * The product's picture and its other views, each opened in a dialog to zoom into; without scripts
+ * a
  * picture is a link to itself in full.
  */
 export function ProductGallery({ product }: { product: Product }) {

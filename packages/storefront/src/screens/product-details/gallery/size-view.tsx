@@ -15,7 +15,7 @@ export function SizeView({ product }: { product: Product }) {
   if (!size) return null;
   const facts = attributeItems(product, productDetails)
     .filter(({ key }) => size.from.includes(key))
-    .map(({ term, value }) => `${String(term)} ${String(value)}`)
+    .map(({ term, value }) => `${term} ${value}`)
     .join(texts.comma);
   const left = Math.max(size.width, 8);
   const ground = Math.max(size.height, card.height);

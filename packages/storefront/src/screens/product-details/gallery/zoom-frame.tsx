@@ -18,7 +18,10 @@ const swipe = 60;
 
 type Props = { onSwipe: (steps: number) => void; children: ReactNode };
 
-/** A picture to zoom into: with buttons, keys, the wheel, a double click, two fingers; a drag moves it. */
+/**
+ * A picture to zoom into: with buttons, keys, the wheel, a double click, two fingers; a drag moves
+ * it.
+ */
 export function ZoomFrame({ onSwipe, children }: Props) {
   const { gallery: texts } = useWords().words;
   const frame = useRef<HTMLDivElement>(null);
@@ -59,7 +62,8 @@ export function ZoomFrame({ onSwipe, children }: Props) {
       else return;
       event.preventDefault();
     };
-    // the page below would scroll or zoom, so neither is passive; the keys come before the gallery's
+    // the page below would scroll or zoom, so neither is passive; the keys come before the
+    // gallery's
     box?.addEventListener('wheel', onWheel, { passive: false });
     dialog?.addEventListener('keydown', onKey, true);
     return () => {

@@ -60,6 +60,7 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
     favorite_ids: [],
     unread_count: 0,
     province: null,
+    purchase: null,
   });
   const { token } = await registerVerified();
   assert.deepEqual((await call('user.getSummary', {}, { token })).data, {
@@ -69,6 +70,11 @@ test('the summary is empty for a stranger and personal for a buyer', async () =>
     favorite_ids: [],
     unread_count: 0,
     province: 'Shanghai',
+    purchase: {
+      step: 'apply',
+      label: 'Apply to join',
+      text: 'Your account belongs to no institution. Apply to yours with proof; you can order once it is approved.',
+    },
   });
 });
 

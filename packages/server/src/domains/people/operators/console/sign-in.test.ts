@@ -304,5 +304,8 @@ test('a console behind its own https has cookie and browsers only for https, wha
 
 test('the console reports whether it is ready, and what sends its messages', async () => {
   const ready = await shop.app.inject({ url: '/health/ready' });
-  assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok', messages: { sms: 'terminal', mail: 'terminal' } }]);
+  assert.deepEqual(
+    [ready.statusCode, ready.json()],
+    [200, { status: 'ok', messages: { sms: 'terminal', mail: 'terminal', wechat: 'none' } }],
+  );
 });

@@ -52,7 +52,9 @@ async function tokenOf(account: WechatAccount, stale?: string): Promise<Token | 
   return renewed;
 }
 
-/** `getStableAccessToken`: repeated calls give the same token, so processes do not end each other's. */
+/**
+ * `getStableAccessToken`: repeated calls give the same token, so processes do not end each other's.
+ */
 async function requestToken(account: WechatAccount): Promise<Token | WechatFault> {
   const { appId: appid, appSecret: secret } = account;
   const answer = answerOf(await post(account, '/cgi-bin/stable_token', { grant_type: 'client_credential', appid, secret }));

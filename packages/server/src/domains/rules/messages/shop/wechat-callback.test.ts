@@ -57,7 +57,8 @@ const beginLink = async (token: string) => {
   return scene;
 };
 
-// the worked example of “消息加解密说明” (developers.weixin.qq.com/doc/service/guide/dev/push/encryption.html)
+// the worked example of “消息加解密说明”
+// (developers.weixin.qq.com/doc/service/guide/dev/push/encryption.html)
 const example = {
   token: 'AAAAA',
   encodingKey: 'A'.repeat(43),
@@ -272,6 +273,6 @@ test('WeChat is a choice once it is linked, for what is no advertising; a shop w
   assert.equal((await shop.call('notifications.setPreference', advertising, { token: buyer.token })).data.error, 'notification_not_sent');
   await shop.db.query(`update message_gateway set kind = 'none' where channel = 'wechat'`);
   assert.equal((await preferences(buyer.token)).wechat, null);
-  assert.equal((await shop.call('notifications.linkWechat', {}, { token: buyer.token })).data.error, 'wechat_unavailable');
+  assert.equal((await shop.call('notifications.linkWechat', {}, { token: buyer.token })).data.error, 'wrong_state');
   assert.equal((await shop.app.inject(wechatCall('').url)).statusCode, 404);
 });

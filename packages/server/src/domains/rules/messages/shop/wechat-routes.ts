@@ -51,7 +51,10 @@ export function registerWechatCallback(app: FastifyInstance, { db, config }: { d
   });
 }
 
-/** Takes an event; WeChat repeats those that it got no answer to, and a repeated one changes nothing. */
+/**
+ * Takes an event; WeChat repeats those that it got no answer to, and a repeated one changes
+ * nothing.
+ */
 async function takeEvent(transaction: Database, appId: string, fields: ReadonlyMap<string, string>): Promise<void> {
   const of = (name: string) => fields.get(name) ?? '';
   const [event, openid, key] = [of('Event'), of('FromUserName'), of('EventKey')];

@@ -4,7 +4,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * Where a kind is sent unless the buyer decides otherwise, and where it cannot be switched off. What
+ * Where a kind is sent unless the buyer decides otherwise, and where it cannot be switched off.
+ * What
  * goes by SMS or mail goes by WeChat first, once a user is linked.
  */
 export type KindRule = { on: readonly NotificationChannel[]; needed: readonly NotificationChannel[] };

@@ -36,7 +36,7 @@ export const notificationsHandlers: HandlersOf<'notifications'> = {
   async linkWechat({ db, config, actor }) {
     const { accountId } = actor.buyer;
     const account = await openWechat(db, config);
-    if (!account) return refuse('wechat_unavailable');
+    if (!account) return refuse('wrong_state');
     const counted = await countAct(db, { act: 'link-wechat', subject: String(accountId), limit: 10, seconds: 3_600 });
     if (!counted.ok) return counted;
     const { scene, expiresAt } = await createWechatLinkCode(db, accountId);

@@ -21,7 +21,10 @@ type Judged = Pick<
   'withdrawn' | 'hold' | 'unlicensed' | 'buyers' | 'stocked' | 'on_hand_available' | 'lead_days' | 'min_quantity' | 'multiple'
 >;
 
-/** Why packs cannot be ordered by a buyer; what is sold to institutions only is decided by `purchaseState`. */
+/**
+ * Why packs cannot be ordered by a buyer; what is sold to institutions only is decided by
+ * `purchaseState`.
+ */
 export function lineProblem(pack: Judged, quantity: number, standing: PurchaseStanding, language: Language): LineProblem | null {
   const words = texts[language];
   if (pack.withdrawn) return { ...notForSale(words.withdrawn), withdrawn: true };

@@ -109,7 +109,7 @@ test('an activity shows an uploaded picture with its description in the readerâ€
   const { id, writing } = await activity(now);
   const pictureIn = async (language: 'en' | 'zh-CN') => {
     const found = await getActivity(shop.db, id, language);
-    const [listed] = (await findOpenActivities(shop.db, language)).filter((one) => one.id === id);
+    const listed = (await findOpenActivities(shop.db, language)).find((one) => one.id === id);
     assert.ok(found.ok);
     assert.deepEqual(listed?.picture, found.value.picture);
     return found.value.picture;

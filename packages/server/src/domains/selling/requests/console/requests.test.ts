@@ -45,6 +45,7 @@ test('the queue has what waits longest first, by tab, kind, assignee, number, CA
   for (const q of ['20816-12-0', 'osmium', first.id.toLowerCase()]) assert.deepEqual(await find({ q }), [first.id], q);
   assert.deepEqual(await find({ q: first.id.slice(0, 7) }), [first.id, second.id]);
   assert.deepEqual(await find({ kind: 'question' }), [second.id]);
+  assert.deepEqual((await call('consoleSearch.find', { q: first.id })).data.exact, { kind: 'requests', id: first.id });
   const { rows } = await shop.db.query<{ mobile: string }>(sql`select mobile from account where id = ${second.accountId}`);
   assert.deepEqual(await find({ q: rows[0]!.mobile }), [second.id]);
   assert.deepEqual(await find({ q: 'nobody at all' }), []);

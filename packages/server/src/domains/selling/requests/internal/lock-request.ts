@@ -14,7 +14,9 @@ export async function lockRequest(transaction: Database, accountId: number | nul
   return rows[0] ? done(rows[0]) : refuse('not_found');
 }
 
-/** Locks a request in the version that was seen. Refuses `changed_meanwhile` with the present one. */
+/**
+ * Locks a request in the version that was seen. Refuses `changed_meanwhile` with the present one.
+ */
 export async function lockRequestAt(transaction: Database, number: string, version: number): Promise<Result<LockedRequest>> {
   const locked = await lockRequest(transaction, null, number);
   if (!locked.ok || locked.value.version === version) return locked;

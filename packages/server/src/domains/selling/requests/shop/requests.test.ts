@@ -81,6 +81,10 @@ test('what names nothing is refused with the field', async () => {
   assert.equal(await fields({ kind: 'substance', lines: [{}], attachment_ids: [] }), 'lines');
   assert.equal(await fields(question('With a file', { attachment_ids: [randomUUID()] })), 'attachment_ids');
   assert.equal((await as('requests.create', question('Which?', { lines: [{ product_id: 999_999_999 }] }))).data.error, 'not_found');
+  const { rows } = await shop.db.query<{ id: number }>(sql`
+    update product set published_at = null where id = (select max(id) from product) returning id`);
+  const draft = question('A draft?', { lines: [{ product_id: rows[0]!.id }] });
+  assert.equal((await as('requests.create', draft)).data.error, 'not_found', 'a draft is not named');
   assert.equal((await as('requests.create', { ...question('A quotation'), kind: 'quotation' })).status, 422);
 });
 

@@ -35,7 +35,7 @@ async function read(page: string) {
   const { data } = await request('get', { id: await idOf(page) });
   const { id, version, category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body_en, body_zh } = data;
   const writing = { category_id, title_en, title_zh, summary_en, summary_zh, author_en, author_zh, body_en, body_zh };
-  return { data, id, version, writing: { id, ...writing, picture_id: null, product_ids: [] } };
+  return { data, id, version, writing: { id, ...writing, picture_id: null, alt_en: '', alt_zh: '', product_ids: [] } };
 }
 
 /** A text of which every marked place is completed. */

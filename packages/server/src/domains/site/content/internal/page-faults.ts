@@ -5,7 +5,9 @@ import type { ArticleWriting } from '../article-writing.ts';
 import { type WrittenBody, matchesIn } from '../blocks.ts';
 import { fieldsIn, readPageFields } from './page-fields.ts';
 
-/** What keeps a page of the shop from being published: marked places, and fields without a value. */
+/**
+ * What keeps a page of the shop from being published: marked places, and fields without a value.
+ */
 export async function faultsOfPage(
   db: Database,
   writing: Pick<ArticleWriting, 'body_en' | 'body_zh'>,

@@ -11,7 +11,8 @@ export type PageAddress = (page: string) => string;
 
 /**
  * Reads a template: Markdown's `#` title, a summary, and then `##` headings, paragraphs, `-` and
- * `1.` lists, `|` tables with a head, `>` notes; one line each, with `**bold**`, `` `code` `` and links.
+ * `1.` lists, `|` tables with a head, `>` notes; one line each, with `**bold**`, `` `code` `` and
+ * links.
  */
 export function readTemplate(text: string, addressOf: PageAddress): Template {
   const [title = '', summary = '', ...parts] = text

@@ -10,6 +10,7 @@ import {
   findPointsOrders,
   findQuotations,
   findRefunds,
+  findRequests,
   findServices,
   findTickets,
 } from '../internal/anything/find-trade.ts';
@@ -25,6 +26,7 @@ const finders: Readonly<Record<FoundKind, { permission: Permission; find: (db: D
   tickets: { permission: 'tickets.read', find: findTickets },
   services: { permission: 'services.read', find: findServices },
   quotations: { permission: 'quotations.read', find: findQuotations },
+  requests: { permission: 'requests.read', find: findRequests },
   points_orders: { permission: 'points_orders.read', find: findPointsOrders },
   invoices: { permission: 'invoices.read', find: findInvoices },
   refunds: { permission: 'refunds.decide', find: findRefunds },
@@ -39,7 +41,7 @@ const finders: Readonly<Record<FoundKind, { permission: Permission; find: (db: D
 };
 
 /** Kinds of which a whole number names one thing, and leads straight there. */
-const exactKinds: ReadonlySet<FoundKind> = new Set(['orders', 'tickets', 'points_orders', 'quotations', 'invoices']);
+const exactKinds: ReadonlySet<FoundKind> = new Set(['orders', 'tickets', 'points_orders', 'quotations', 'requests', 'invoices']);
 
 /**
  * Matches of every kind the operator may see; an exact number is listed separately. Two kinds are

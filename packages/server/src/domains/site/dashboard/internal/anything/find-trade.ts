@@ -49,6 +49,14 @@ export async function findServices(db: Database, { code, language }: Typed): Pro
   return rows;
 }
 
+/** Requests by the beginning of their number. */
+export async function findRequests(db: Database, { code }: Typed): Promise<Hit[]> {
+  const { rows } = await db.query<Hit>(sql`
+    select number as id, number, kind as name, state
+    from request where ${begins(sql`number`, code)} order by id desc limit ${mostHits}`);
+  return rows;
+}
+
 /** Quotations by the beginning of their number. */
 export async function findQuotations(db: Database, { code, language }: Typed): Promise<Hit[]> {
   const { rows } = await db.query<Hit>(sql`
