@@ -35,8 +35,6 @@ test('a buyer adds an address, sees which fields are missing, changes it, makes 
   await page.getByRole('heading', { name: 'No addresses yet' }).waitFor();
   await page.getByRole('button', { name: 'Add address' }).click();
   // the first one is suggested from the profile
-  assert.equal(await dialog().getByLabel('Recipient').inputValue(), 'Lin Wei');
-  assert.equal(await dialog().getByLabel('Street, building, room').inputValue(), 'Road 1 Institute of Tests Lab 2');
   for (const label of ['Recipient', 'Mobile number', 'Street, building, room']) await dialog().getByLabel(label).fill('');
   await dialog().getByLabel('Province').selectOption('');
   await save().click();

@@ -65,7 +65,7 @@ export async function getQuotation(db: Database, accountId: number | null, which
 
 async function selectQuotations(db: Database, where: Sql, part: Sql): Promise<QuotationRow[]> {
   const { rows } = await db.query<QuotationRow>(sql`
-    select id, account_id, request_id, (select number from request where id = request_id) as request_number, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
+    select id, account_id, request_id, (select number from request where id = request_id) as request_number /* not null: request_number (each belongs to one) */, number, buyer_en, buyer_zh, goods, issued_at, valid_until,
       ${today} <= valid_until as is_valid
     from quotation where ${where} order by id desc ${part}`);
   return rows;

@@ -1,5 +1,5 @@
 import { availabilities } from '@aliquot/contract/shop/listing.ts';
-import sql, { type Sql, join } from 'sql-template-tag';
+import sql, { type Sql, join, raw } from 'sql-template-tag';
 import type { Database } from '../../../../../platform/database/connection.ts';
 import { isSurelyCode } from '../../catalogue-number.ts';
 import { type AttributeCounts, chooseFacets } from '../choose-facets.ts';
@@ -83,7 +83,7 @@ async function run(db: Database, query: ProductQuery, { text, most }: { text: st
     select
       max(tier)::integer as best,
       count(*) filter (where ${allBut()})::integer as total,
-      json_build_object(${join(availabilities.map((one) => sql`${one}::text, count(*) filter (where ${allBut(stock ?? -1)} and ${isAvailable(one, query)})`))}) as availability,
+      json_build_object(${join(availabilities.map((one) => sql`${raw(`'${one}'`)}, count(*) filter (where ${allBut(stock ?? -1)} and ${isAvailable(one, query)})`))}) as availability,
       case when count(*) filter (where ${allBut(price ?? -1)}) > 0 then json_build_object(
         'min', min(price) filter (where ${allBut(price ?? -1)}), 'max', max(price) filter (where ${allBut(price ?? -1)})
       ) end as price /* not null: price.min, price.max (of at least one) */,
