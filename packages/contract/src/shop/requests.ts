@@ -10,7 +10,7 @@ export const requestKinds = valuesOf(namedRequestKinds);
 export const requestStates = valuesOf(namedRequestStates);
 export const RequestId = Type.String({ pattern: '^R\\d{6}-\\d{1,15}$' });
 
-/** What is asked about: a product, or what was typed where there is none. */
+/** What the request is about: a product, or what was typed where there is none. */
 const WantedLine = closed({
   product_id: Type.Optional(Id),
   /** As it was typed, how much included; left out of a product, whose name it gets. */

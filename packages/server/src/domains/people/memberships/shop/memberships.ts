@@ -13,7 +13,7 @@ export const membershipsHandlers: HandlersOf<'memberships'> = {
     if (id === undefined && name === undefined) {
       return refuse('invalid_input', { fields: [fieldFault('institution_id', 'institution', actor.language)] });
     }
-    // what the shop's page does not list is not told by trying ids
+    // what the shop's page does not list is not revealed by trying ids
     const isListed = async () => (await findInstitutions(db, 'en')).some(({ institutions }) => institutions.some((one) => one.id === id));
     if (id !== undefined && !(await isListed())) return refuse('not_found');
     const applied: Result<null> = await once((transaction) => applyForMembership(transaction, actor.buyer.accountId, application));
