@@ -19,3 +19,6 @@ export const memberRoles = {
 
 export type MembershipState = keyof typeof membershipStates;
 export type MemberRole = keyof typeof memberRoles;
+
+/** The most files that prove who applies, and the most applications that wait at once. */
+export const mostProofs = 3;

@@ -1,11 +1,9 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { memberRoles, membershipStates } from '../core/membership-states.ts';
+import { memberRoles, membershipStates, mostProofs } from '../core/membership-states.ts';
 import { Id, Instant, Nothing, Nullable, OneOf, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 
-/** The most files that prove who applies, and the most applications that wait at once. */
-export const mostProofs = 3;
 export const mostApplications = 3;
 
 const Text = (most: number) =>

@@ -1,4 +1,5 @@
 import type { Input } from '@aliquot/contract/shop/client.ts';
+import { mostProofs } from '@aliquot/contract/core/membership-states.ts';
 import { useId, useRef, useState } from 'react';
 import { ActForm } from '../account/act-form.tsx';
 import { formText } from '../account/form-text.ts';
@@ -20,7 +21,6 @@ import { useNeedsWords } from './use-needs-words.ts';
 type Application = Omit<Input<'memberships', 'apply'>, 'attachment_ids'>;
 
 const roles = ['staff', 'student', 'purchaser', 'other'] as const;
-const mostFiles = 3;
 
 /** Applies to join an institution: one of the shop's, or another one by its name. */
 export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'institutions'> & { onDone: () => void }) {
@@ -47,8 +47,8 @@ export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'ins
     const typed = { institution: formText(data, 'institution').trim(), statement: formText(data, 'statement') };
     const missing = missingFields(typed, words.account.needed);
     if (missing) return act.refuse(missing);
-    const read = await prepareUploads(data, 'attachment_ids', mostFiles);
-    if (typeof read === 'string') return act.refuse({ attachment_ids: read === 'many' ? text.tooMany(mostFiles) : fileText[read] });
+    const read = await prepareUploads(data, 'attachment_ids', mostProofs);
+    if (typeof read === 'string') return act.refuse({ attachment_ids: read === 'many' ? text.tooMany(mostProofs) : fileText[read] });
     files.current = read;
     const known = institutions.find(({ name }) => name.toLowerCase() === typed.institution.toLowerCase());
     const application: Application = {
@@ -91,7 +91,7 @@ export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'ins
       <Field id="membership-statement" label={text.statement} hint={text.statementHint} error={act.fault?.fields.get('statement')}>
         {(ties) => <Textarea {...ties} name="statement" rows={3} maxLength={500} />}
       </Field>
-      <Field id="membership-proofs" label={text.proofs} hint={text.proofsHint(mostFiles)} error={act.fault?.fields.get('attachment_ids')}>
+      <Field id="membership-proofs" label={text.proofs} hint={text.proofsHint(mostProofs)} error={act.fault?.fields.get('attachment_ids')}>
         {(ties) => <FileInput {...ties} name="attachment_ids" accept="image/*,application/pdf" multiple />}
       </Field>
       <UploadProgress upload={upload} />

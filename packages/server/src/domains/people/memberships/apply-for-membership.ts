@@ -1,20 +1,26 @@
 import type { Input } from '@aliquot/contract/shop/client.ts';
 import { mostApplications } from '@aliquot/contract/shop/memberships.ts';
+import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { fieldFault } from '../../../platform/http/field-fault.ts';
 import { findAttachments } from '../../site/attachments/find-attachments.ts';
 
 /**
- * Applies to join an institution, by its id or a new one's name. Refuses `mobile_unverified`,
- * `membership_known`, `membership_pending`, `not_found` for a file that is another's or used, and
- * `quantity_limit`.
+ * Applies to join an institution, by its id or a new one's name. Refuses `invalid_input` without
+ * either, `mobile_unverified`, `membership_known`, `membership_pending`, `not_found` for a file of
+ * somebody else or a used one, and `quantity_limit`.
  */
 export async function applyForMembership(
   transaction: Database,
   accountId: number,
   { institution_id: institutionId, institution_name: name = '', ...application }: ApplicationGiven,
+  language: Language,
 ): Promise<Result<null>> {
+  if (institutionId === undefined && name.trim() === '') {
+    return refuse('invalid_input', { fields: [fieldFault('institution_id', 'institution', language)] });
+  }
   // an account's applications take turns, so that the count below holds
   const { rows } = await transaction.query<{ is_verified: boolean; member_of: number | null }>(sql`
     select mobile_verified_at is not null as is_verified, institution_id as member_of

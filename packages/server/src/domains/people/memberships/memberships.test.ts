@@ -23,7 +23,7 @@ async function apply(accountId: number, { institutionId, name, file }: Given) {
   const attachment_ids = [file ?? (await createTestFile(db, accountId, 'membership'))];
   const target = institutionId === undefined ? { institution_name: name ?? 'Institute X' } : { institution_id: institutionId };
   return inTransaction(db, (tx) =>
-    applyForMembership(tx, accountId, { ...target, role: 'staff', statement: 'Staff number 17', attachment_ids }),
+    applyForMembership(tx, accountId, { ...target, role: 'staff', statement: 'Staff number 17', attachment_ids }, 'en'),
   );
 }
 const newestOf = async (accountId: number) => {

@@ -30,7 +30,7 @@ async function applied(target: { institution_id: number } | { institution_name: 
   const storedAs = await writeStoredFile(shop.config.dataDir, Buffer.from('a card'), 'webp');
   const file = await createTestFile(shop.db, account.id, 'membership', storedAs);
   const made = await inTransaction(shop.db, (tx) =>
-    applyForMembership(tx, account.id, { ...target, role: 'student', statement: 'Student number 17', attachment_ids: [file] }),
+    applyForMembership(tx, account.id, { ...target, role: 'student', statement: 'Student number 17', attachment_ids: [file] }, 'en'),
   );
   assert.ok(made.ok);
   const [application] = (await findOwnMemberships(shop.db, account.id, 'en')).items;
