@@ -19,6 +19,7 @@ import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { replaceMobile } from './replace-mobile.ts';
 import { resetPassword } from './reset-password.ts';
 import { sendSmsCode } from './send-sms-code.ts';
+import { createWechatLinkCode, linkWechat } from './wechat-links.ts';
 import { createTestAccount, newMobile } from '../../../testing/test-account.ts';
 
 const key = randomBytes(32);
@@ -111,6 +112,25 @@ test('a lost number gets none of the notices that wait, only the warning; what g
   assert.ok(replaced.ok);
   assert.deepEqual(await queuedTo(account.mobile), ['mobile_changed']);
   assert.deepEqual(await queuedTo(`${account.mobile}@lab.example`), ['order_paid']);
+});
+
+test('the WeChat of a lost phone is linked no more, nor by a code that it was shown; what waits for it goes elsewhere', async () => {
+  const account = await createTestAccount(db);
+  await db.query(
+    sql`insert into account_wechat (account_id, app_id, openid, linked_at) values (${account.id}, 'wx1', 'openid-of-the-lost', now())`,
+  );
+  const { scene } = await createWechatLinkCode(db, account.id);
+  const message = { template: 'order_paid', parameters: { order: '1' }, language: 'en' } as const;
+  const fallback = { channel: 'mail', recipient: `${account.mobile}@lab.example` } as const;
+  await sendMessages(db, [{ ...message, channel: 'wechat', recipient: 'openid-of-the-lost', fallback }]);
+  const wanted = { accountId: account.id, lost: account.mobile, mobile: newMobile(), requestedAt: new Date() };
+  const act = { reason: 'Seen.', key: newIdempotencyKey(), by: 'operator:1' };
+  assert.ok((await withTransaction(db, (transaction) => replaceMobile(transaction, { ...wanted, ...act }))).ok);
+  await withTransaction(db, (transaction) => linkWechat(transaction, scene, { appId: 'wx1', openid: 'openid-of-the-lost' }, new Date()));
+  const { rowCount } = await db.query(sql`select from account_wechat where account_id = ${account.id}`);
+  assert.equal(rowCount, 0);
+  assert.deepEqual(await queuedTo('openid-of-the-lost'), []);
+  assert.deepEqual(await queuedTo(fallback.recipient), ['order_paid']);
 });
 
 test('a former number gets none of the notices that wait, only the warning', async () => {

@@ -12,6 +12,7 @@ import { endSessions } from './end-sessions.ts';
 import { noPassword } from '../../../platform/secrets/passwords.ts';
 import { displaceUnproven, lockMobile } from './prove-mobile.ts';
 import { sendSmsCode } from './send-sms-code.ts';
+import { endWechatLink } from './wechat-links.ts';
 
 /** `mobile` is as `normaliseMobile` makes it. */
 export type WantedMobile = { accountId: number; mobile: string };
@@ -89,6 +90,8 @@ export async function replaceMobile(
   await displaceUnproven(transaction, mobile, accountId);
   await endSessions(transaction, accountId, null);
   await endQueuedMessages(transaction, 'sms', lost);
+  // the WeChat of a lost phone may be in other hands too
+  await endWechatLink(transaction, accountId);
   await sendMessages(transaction, [
     { channel: 'sms', recipient: lost, language, template: 'mobile_changed', parameters: {} },
     ...toMail(email, { language, template: 'mobile_replaced', parameters: {} }),

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgiveSubject } from './login-waits.ts';
 import { proveMobile } from './prove-mobile.ts';
+import { dropWechatCodes } from './wechat-links.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function resetPassword(
   if (!account) return refuse('sms_code_wrong');
   await transaction.query(sql`update account set password_hash = ${passwordHash} where id = ${account.accountId}`);
   await endSessions(transaction, account.accountId, null);
+  await dropWechatCodes(transaction, account.accountId);
   await forgiveSubject(transaction, mobile);
   return done({});
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { endQueuedMessages } from '../../rules/messages/end-queued-messages.ts';
 
 /** So long a QR code links, in seconds. */
 export const linkCodeSeconds = 600;
@@ -41,9 +42,20 @@ export async function linkWechat(transaction: Database, scene: string, { appId, 
     on conflict (account_id) do update set app_id = excluded.app_id, openid = excluded.openid, linked_at = excluded.linked_at`);
 }
 
+/** Ends the link of an account; what waits for its WeChat user goes on another channel. */
+export async function endWechatLink(transaction: Database, accountId: number): Promise<void> {
+  const openid = await unlinkWechat(transaction, accountId);
+  if (openid !== null) await endQueuedMessages(transaction, 'wechat', openid);
+}
+
+/** Codes that were shown link nobody any more. */
+export async function dropWechatCodes(transaction: Database, accountId: number): Promise<void> {
+  await transaction.query(sql`delete from wechat_link_code where account_id = ${accountId}`);
+}
+
 /** Ends the link of an account; gives the OpenID if no other account has it. */
 export async function unlinkWechat(transaction: Database, accountId: number): Promise<string | null> {
-  await transaction.query(sql`delete from wechat_link_code where account_id = ${accountId}`);
+  await dropWechatCodes(transaction, accountId);
   const { rows } = await transaction.query<{ openid: string; is_last: boolean }>(sql`
     delete from account_wechat gone where account_id = ${accountId}
     returning openid, not exists (select from account_wechat other where other.openid = gone.openid and other.account_id <> gone.account_id) as is_last`);

@@ -1,8 +1,7 @@
 import { done, refuse } from '@aliquot/contract/core/result.ts';
 import type { HandlersOf } from '../../../../platform/api/call-context.ts';
 import { countAct } from '../../../people/accounts/count-act.ts';
-import { createWechatLinkCode, linkCodeSeconds, unlinkWechat } from '../../../people/accounts/wechat-links.ts';
-import { endQueuedMessages } from '../../messages/end-queued-messages.ts';
+import { createWechatLinkCode, endWechatLink, linkCodeSeconds } from '../../../people/accounts/wechat-links.ts';
 import { createWechatQr, openWechat } from '../../messages/wechat-account.ts';
 import { findNotifications } from '../find-notifications.ts';
 import { countUnread, markAllRead, markRead } from '../mark-read.ts';
@@ -45,8 +44,7 @@ export const notificationsHandlers: HandlersOf<'notifications'> = {
   },
   unlinkWechat({ once, actor }) {
     return once(async (transaction) => {
-      const openid = await unlinkWechat(transaction, actor.buyer.accountId);
-      if (openid !== null) await endQueuedMessages(transaction, 'wechat', openid);
+      await endWechatLink(transaction, actor.buyer.accountId);
       return done(await getPreferences(transaction, actor.buyer.accountId, actor.language));
     });
   },
