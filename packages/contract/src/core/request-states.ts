@@ -17,3 +17,6 @@ export const namedRequestStates = {
 
 export type RequestKind = keyof typeof namedRequestKinds;
 export type RequestState = keyof typeof namedRequestStates;
+
+/** So much can be requested at once: what a long list has that is not sold. */
+export const mostWanted = 1000;

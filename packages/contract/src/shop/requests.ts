@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { namedRequestKinds, namedRequestStates } from '../core/request-states.ts';
+import { mostWanted, namedRequestKinds, namedRequestStates } from '../core/request-states.ts';
 import { Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 import { Quotation } from './quotations.ts';
@@ -60,7 +60,7 @@ export const requestCalls = {
     idempotency: 'required',
     input: closed({
       kind: OneOf(['question', 'substance']),
-      lines: Type.Array(WantedLine, { maxItems: 100 }),
+      lines: Type.Array(WantedLine, { maxItems: mostWanted }),
       /** Needed of a question. */
       body: Type.Optional(Type.String({ maxLength: 2000 })),
       attachment_ids: AttachmentIds,

@@ -1,3 +1,4 @@
+import { mostWanted } from '@aliquot/contract/core/request-states.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -15,6 +16,10 @@ const wantedOf = ({ item: { typed, not_sold: known } }: ListEntry): string =>
     .join(', ')
     .slice(0, 300);
 
+/** As many whole lines as an address and the form take. */
+const inAddress = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => (text.length + line.length < 2000 ? `${text}${text && '\n'}${line}` : text), '');
+
 /** Sends all that the shop does not sell as one request; guests sign in for it first. */
 export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
   const { words } = useWords();
@@ -23,11 +28,11 @@ export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
   const texts = words.pasteList;
   const [sent, setSent] = useState<string | null>(null);
   const act = useAct(async (idempotencyKey, wanted: readonly string[]) => {
-    const lines = wanted.slice(0, 100).map((text) => ({ text }));
+    const lines = wanted.map((text) => ({ text }));
     const { id } = await api.requests.create({ kind: 'substance', lines, attachment_ids: [] }, { idempotencyKey });
     setSent(id);
   });
-  const wanted = entries.map(wantedOf);
+  const wanted = entries.slice(0, mostWanted).map(wantedOf);
   if (sent !== null)
     return (
       <Message kind="success" live>
@@ -41,7 +46,7 @@ export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
     <Message kind={act.fault ? 'danger' : 'info'} live={act.fault !== null}>
       <p>{act.fault ? act.fault.text : texts.requestText}</p>
       {token === null ? (
-        <LinkButton size="sm" href={href('my', null, { request: 'new', kind: 'substance', text: wanted.join('\n').slice(0, 2000) })}>
+        <LinkButton size="sm" href={href('my', null, { request: 'new', kind: 'substance', text: inAddress(wanted) })}>
           {texts.signInToRequest}
         </LinkButton>
       ) : (

@@ -17,8 +17,8 @@ export function keepDraft(key: string, text: string): void {
   }
 }
 
-/** Where the draft of a form is kept. */
-export const draftKeyOf = (kind: 'question' | 'substance', productId?: number): string => `request:${kind}:${productId ?? ''}`;
+/** Where the draft of a form is kept; `session.logout` deletes it. */
+export const draftKeyOf = (kind: 'question' | 'substance', about: number | string): string => `request:${kind}:${about}`;
 
 /** For `useSyncExternalStore`: nobody else writes a draft while it is shown. */
 export const neverChanges = () => () => {};

@@ -27,7 +27,7 @@ export function RequestForm({ kind, productId, initial = '', onSent }: RequestFo
   const { api, session } = useTools();
   const { token } = useUser();
   const texts = words.requestForm;
-  const key = draftKeyOf(kind, productId);
+  const key = draftKeyOf(kind, productId ?? initial);
   // the served page knows no draft
   const draft = useSyncExternalStore(
     neverChanges,
@@ -35,7 +35,7 @@ export function RequestForm({ kind, productId, initial = '', onSent }: RequestFo
     () => '',
   );
   const [typed, setTyped] = useState<string | null>(null);
-  const body = typed ?? (initial === '' ? draft : initial);
+  const body = typed ?? (draft || initial);
   const write = (text: string) => {
     setTyped(text);
     keepDraft(key, text);

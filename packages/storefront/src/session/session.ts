@@ -33,6 +33,7 @@ export function createSession(api: Client, navigate: Navigate): Session {
       // the request is built at once, with the token that is about to go
       if (getToken() !== null) api.user.logout({}).catch(() => {});
       clearToken();
+      forgetDrafts();
       navigate(routes.home);
     },
     open: ({ token, expires_at }) => {
@@ -40,4 +41,13 @@ export function createSession(api: Client, navigate: Navigate): Session {
       setToken(token, expires_at);
     },
   };
+}
+
+/** What was typed for sales is not for whoever uses the tab next. */
+function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('request:')) sessionStorage.removeItem(key);
+  } catch {
+    // without storage there are none
+  }
 }

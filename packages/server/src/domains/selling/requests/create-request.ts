@@ -34,9 +34,9 @@ export async function createRequest(
   if (kind === 'substance' && lines.length === 0) return invalid('lines', language);
   // rival requests of one account take turns, so that the count below holds
   await transaction.query(sql`select from account where id = ${accountId} for no key update`);
-  if ((await countWaiting(transaction, accountId)) >= requestPolicy.mostWaiting) {
-    return refuse('quantity_limit', { details: { limit: requestPolicy.mostWaiting } });
-  }
+  const { waiting, lately } = await countRequests(transaction, accountId);
+  if (waiting >= requestPolicy.mostWaiting) return refuse('quantity_limit', { details: { limit: requestPolicy.mostWaiting } });
+  if (lately >= requestPolicy.mostPerDay) return refuse('quantity_limit', { details: { limit: requestPolicy.mostPerDay } });
   const named = await nameLines(transaction, lines, language);
   if (!named.ok) return named;
   const files = await checkAttachments(transaction, accountId, 'request', attachmentIds, language);
@@ -76,11 +76,12 @@ async function nameLines(db: Database, lines: readonly WantedLine[], language: L
 const casIn = (text: string): string | null =>
   (text.match(/\b\d{2,7}-\d{2}-\d\b/g) ?? []).find((typed) => hasRightCheckDigit(typed)) ?? null;
 
-async function countWaiting(db: Database, accountId: number): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    sql`select count(*)::int as count from request where account_id = ${accountId} and waits_for = 'shop'`,
-  );
-  return rows[0]?.count ?? 0;
+async function countRequests(db: Database, accountId: number): Promise<{ waiting: number; lately: number }> {
+  const { rows } = await db.query<{ waiting: number; lately: number }>(sql`
+    select count(*) filter (where waits_for = 'shop')::int as waiting,
+      count(*) filter (where created_at > now() - interval '24 hours' and kind <> 'quotation')::int as lately
+    from request where account_id = ${accountId}`);
+  return rows[0] ?? { waiting: 0, lately: 0 };
 }
 
 /** The mail has the number only: what buyers write stays in the console. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { createTestAccount } from '../../../../testing/test-account.ts';
@@ -8,6 +9,7 @@ import { valueOf } from '../../../../testing/test-buyer.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type NewRequest, createRequest } from '../create-request.ts';
+import { findUsedRequestFiles } from '../request-files.ts';
 import { replyToRequest } from '../write-to-request.ts';
 
 type Someone = Awaited<ReturnType<TestConsole['openOperator']>>;
@@ -34,6 +36,32 @@ async function send({ lines = [], body = 'Is it dry?', kind = 'question' }: Part
 }
 const answer = (id: string, body: string, seen: number, someone = li) =>
   call('consoleRequests.answer', { id, body, attachment_ids: [], seen }, someone);
+
+test('a file for an answer is re-encoded, shown once it stands in the thread, and kept while it does', async () => {
+  const [mine, other] = [await send(), await send()];
+  const transfer = (method: 'PUT' | 'GET', url: string, payload?: Buffer) =>
+    shop.app.inject({
+      method,
+      url: `/api/operator/requests/${url}`,
+      ...(payload && { payload }),
+      headers: { 'content-type': 'application/octet-stream', 'x-console': '1', cookie: `console=${li.cookie}` },
+    });
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  assert.equal((await transfer('PUT', 'R999912-999999/files?name=label.png', picture)).statusCode, 404);
+  const { data: file } = JSON.parse((await transfer('PUT', `${mine.id}/files?name=label.png`, picture)).body);
+  assert.equal(file.file_name, 'label.webp');
+  const statusOf = async (id: string) => (await transfer('GET', `${id}/files/${file.id}`)).statusCode;
+  assert.equal(await statusOf(mine.id), 404, 'not before it stands in the thread');
+  const attach = ({ id, seen }: { id: string; seen: number }) =>
+    call('consoleRequests.answer', { id, body: 'See here', attachment_ids: [file.id], seen });
+  assert.equal((await attach(other)).status, 422);
+  assert.equal((await attach(mine)).status, 200);
+  assert.deepEqual([await statusOf(mine.id), await statusOf(other.id)], [200, 404]);
+  assert.deepEqual(await findUsedRequestFiles(shop.db, [file.id, randomUUID()]), [file.id]);
+  for (const { accountId } of [mine, other]) await shop.db.query(sql`delete from request where account_id = ${accountId}`);
+});
 
 test('the queue has what waits longest first, by tab, kind, assignee, number, CAS number and mobile', async () => {
   const first = await send({ kind: 'substance', lines: [{ text: 'Osmium tetroxide, CAS 20816-12-0' }], body: '' });

@@ -18,8 +18,11 @@ export const requestsHandlers: HandlersOf<'requests'> = {
   async create({ actor, db, once }, { kind, lines, body = '', attachment_ids: attachmentIds }) {
     const { accountId } = actor.buyer;
     const wanted = { kind, lines, body, attachmentIds };
-    const created = await once((transaction) => createRequest(transaction, accountId, wanted, actor.language));
-    return created.ok ? showRequest(db, accountId, created.value, actor.language) : created;
+    const created = await once(async (transaction) => {
+      const made = await createRequest(transaction, accountId, wanted, actor.language);
+      return made.ok ? done({ id: made.value }) : made;
+    });
+    return created.ok ? showRequest(db, accountId, created.value.id, actor.language) : created;
   },
   async find({ actor, db }, { page = 1, limit = 20 }) {
     const { items, total } = await findRequests(db, actor.buyer.accountId, { page, limit }, actor.language);
