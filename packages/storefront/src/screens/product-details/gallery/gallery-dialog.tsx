@@ -39,6 +39,7 @@ export function GalleryDialog({ product, views, shown, onShow, onClose }: Galler
     const dialog = place.current?.closest('dialog');
     const onKey = (event: KeyboardEvent) => {
       const steps = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (steps === undefined || event.defaultPrevented || event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       go(steps);

@@ -54,6 +54,8 @@ export function ZoomFrame({ onSwipe, children }: Props) {
       zoomBy(Math.exp(-event.deltaY / 400), pointOf(event));
     };
     const onKey = (event: KeyboardEvent) => {
+      // the browser's own zoom and history
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
       const move = zoom.current.scale > 1 ? moves[event.key] : undefined;
       if (event.key === '+' || event.key === '=') zoomBy(step);
       else if (event.key === '-') zoomBy(1 / step);
