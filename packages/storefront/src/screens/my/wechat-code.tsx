@@ -13,20 +13,27 @@ export function WechatCode({ url, onLinked }: { url: string; onLinked: () => voi
   const { api } = useTools();
   const [isOver, setOver] = useState(false);
   const text = words.myNotifications;
-  const look = useEffectEvent(async () => {
-    try {
-      const { wechat } = await api.notifications.getPreferences({});
-      if (wechat && wechat.linked_at !== null) onLinked();
-    } catch {
-      // it looks again
-    }
+  const isLinked = useEffectEvent(async (signal: AbortSignal) => {
+    const { wechat } = await api.notifications.getPreferences({}, { signal });
+    return wechat !== null && wechat.linked_at !== null;
   });
+  const linked = useEffectEvent(onLinked);
   useEffect(() => {
     if (isOver) return;
-    const looking = setInterval(() => void look(), lookMs);
+    const shown = new AbortController();
+    let next: ReturnType<typeof setTimeout>;
+    // one look after the other, however long an answer takes
+    const look = async () => {
+      const found = await isLinked(shown.signal).catch(() => false);
+      if (shown.signal.aborted) return;
+      if (found) linked();
+      else next = setTimeout(() => void look(), lookMs);
+    };
+    void look();
     const ending = setTimeout(() => setOver(true), lastsMs);
     return () => {
-      clearInterval(looking);
+      shown.abort();
+      clearTimeout(next);
       clearTimeout(ending);
     };
   }, [isOver]);
