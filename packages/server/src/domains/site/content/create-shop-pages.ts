@@ -35,7 +35,7 @@ export async function createShopPages(db: Database): Promise<void> {
     on conflict (key) do nothing returning key`);
   if (fresh.length === 0) return;
   const { rows: pages } = await db.query<{ id: number; page: ShopPage }>(sql`
-    select id, page from article where page is not null /* not null: page (by the condition) */`);
+    select id, page from article where page is not null`);
   const ids = new Map<string, number>(pages.map(({ id, page }) => [page, id]));
   for (const { page } of pages.filter((one) => fresh.some(({ key }) => key === one.page))) {
     const [en, zh] = await Promise.all([template(page, 'en', ids), template(page, 'zh', ids)]);
