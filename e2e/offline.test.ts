@@ -242,11 +242,17 @@ test('another build takes over between two pages, without a loop, and answers wi
   await page.goto('/brand');
   const waiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await waitForValue(waiting, true);
-  // the copy of the page between is whose worker was quicker
-  await page.goto('/school');
-  await waitForValue(() => copies(page).then((kept) => kept.includes(`pages ${category}`)), false);
+  // the worker may learn of the build that waits later than the page: then the next visit counts
+  const visits = ['/brand'];
+  const visit = async () => {
+    visits.push('/school');
+    await page.goto('/school');
+    return (await copies(page)).includes(`pages ${category}`);
+  };
+  await waitForValue(visit, false);
+  visits.push('/school');
   await read(page, '/school');
-  assert.deepEqual(line.documents, ['/brand', '/school', '/school']);
+  assert.deepEqual(line.documents, visits);
   line.cut();
   await page.goto('/school');
   await notice(page).waitFor();
