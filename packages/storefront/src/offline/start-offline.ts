@@ -36,6 +36,8 @@ export async function startOffline(router: DataRouter): Promise<void> {
   await forgetWithReader();
   if (isCopy()) return followConnection();
   if (document.documentElement.dataset['offlineCopies'] === undefined) return;
+  // a build that waited before this page takes over; its worker may not have heard of it in time
+  (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('replace', []);
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const url = trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ?? workerPath;
   // no file of the HTTP cache is compared: the switch that ends the worker must be seen at once
