@@ -2,6 +2,7 @@ import type { Client, Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../../packages/storefront/src/app.tsx';
+import type { loader } from '../../packages/storefront/src/screens/product-details/loader.ts';
 import { Screen } from '../../packages/storefront/src/screens/product-details/screen.tsx';
 import { RootShell } from '../../packages/storefront/src/shell/root-shell.tsx';
 import { en } from '../../packages/storefront/src/words/en.ts';
@@ -17,12 +18,14 @@ export function createBareRender(language: Language, api: Client) {
   const words = { en, 'zh-CN': zhCn }[language];
   const session = { login: never, register: never, logout: never, open: never };
   const tools = { api, session, navigate: never };
-  return (data: Output<'catalogue', 'getProduct'>, pathname: string): string =>
-    renderToString(
+  return (product: Output<'catalogue', 'getProduct'>, pathname: string): string => {
+    const data: Awaited<ReturnType<typeof loader>> = { product, need: '', combination: null, isPreview: false };
+    return renderToString(
       <App words={words} language={language} tools={tools}>
         <BarePageContext value={{ data, pathname, screen: <Screen /> }}>
           <RootShell />
         </BarePageContext>
       </App>,
     );
+  };
 }
