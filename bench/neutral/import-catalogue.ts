@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadBrands } from '../../demo/load/load-brands.ts';
+import { loadIdentity } from '../../demo/load/load-identity.ts';
 import { loadCategories } from '../../demo/load/load-categories.ts';
 import { loadStock } from '../../demo/load/load-stock.ts';
+import identities from '../../demo/data/shop-identity.json' with { type: 'json' };
 import type { Database, DatabasePool } from '../../packages/server/src/platform/database/connection.ts';
 import { withTransaction } from '../../packages/server/src/platform/database/transaction.ts';
 import { importFile } from '../import/import-file.ts';
@@ -16,8 +18,8 @@ import { brandRows, categoryRows, familyRows } from './shop-rows.ts';
 
 /**
  * Imports the generator's catalogue by the operator's imports, one file of substances and one of
- * products; brands, categories and a warehouse by the demo's loaders. Idempotent. `db` as for
- * `continueImport`.
+ * products; brands, categories, a warehouse and the bank account that orders need by the demo's
+ * loaders. Idempotent. `db` as for `continueImport`.
  */
 export async function importCatalogue(
   db: DatabasePool,
@@ -34,6 +36,7 @@ export async function importCatalogue(
     );
     await loadCategories(transaction, categoryRows(meta));
     await loadStock(transaction, []);
+    for (const identity of identities) await loadIdentity(transaction, identity);
   });
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-neutral-'));
   try {

@@ -97,6 +97,8 @@ export default async function aliquot({ http, data, env, variant }) {
       const preview = await step('preview', () => call('GET', `/api/checkout?${query({ address_id: session.addressId })}`, { session }));
       if (preview.problems.length > 0) throw new Error(`preview: ${preview.problems[0].text}`);
       session.total = preview.total;
+      session.siteAccess = preview.needs_site_access ? { floor: '1', has_lift: true, notes: '' } : undefined;
+      session.consents = preview.consents_needed.map(({ version_id }) => version_id);
       // what a buyer ticks: these cannot be returned without a reason
       session.confirmed = preview.exceptions.map(({ sku_id }) => sku_id);
     },
@@ -107,6 +109,8 @@ export default async function aliquot({ http, data, env, variant }) {
         payment_method: 'bank_transfer',
         remarks: '',
         confirmed_exceptions: session.confirmed,
+        site_access: session.siteAccess,
+        consents: session.consents,
         expected_total: session.total,
       };
       try {
