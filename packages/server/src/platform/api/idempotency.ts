@@ -3,7 +3,7 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';
-import { withTransaction } from '../database/transaction.ts';
+import { type RollBack, withTransaction } from '../database/transaction.ts';
 
 /** The caller, key and request. */
 export type Claim = { owner: string; key: string; call: string; body: unknown };
@@ -17,7 +17,7 @@ type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
  */
 export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<Value>): Promise<Result<Value>> {
   const hash = createHash('sha256').update(JSON.stringify(claim.body)).digest();
-  return withTransaction<Result<Value>>(db, async (transaction, rollBack) => {
+  const act = async (transaction: Database, rollBack: RollBack<Result<Value>>) => {
     const claimed = await claimKey(transaction, claim, hash);
     if (claimed === 'in progress') return rollBack(inProgress);
     if (claimed === 'taken') return (await findEarlierAnswer<Value>(transaction, claim, hash)) ?? inProgress;
@@ -27,7 +27,8 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
       sql`update idempotency_key set answer = ${JSON.stringify(result.value)} where owner = ${claim.owner} and key = ${claim.key}`,
     );
     return result;
-  });
+  };
+  return withTransaction(db, act, { settings: { lock_timeout: '9s', statement_timeout: '9s' } });
 }
 
 /**
@@ -54,12 +55,14 @@ const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
 
 /** Inserting waits while a duplicate's claim is not yet committed. */
 async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Promise<'claimed' | 'taken' | 'in progress'> {
-  await transaction.query(`set local lock_timeout = '9s'; set local statement_timeout = '9s'`);
   try {
     const { rowCount } = await transaction.query(
-      sql`insert into idempotency_key (owner, key, call, body_hash) values (${claim.owner}, ${claim.key}, ${claim.call}, ${hash}) on conflict do nothing`,
+      sql`
+        insert into idempotency_key (owner, key, call, body_hash) values (${claim.owner}, ${claim.key}, ${claim.call}, ${hash})
+        on conflict do nothing
+        -- what follows waits no longer than other transactions
+        returning set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`,
     );
-    await transaction.query(`set local lock_timeout = '5s'; set local statement_timeout = '8s'`);
     return rowCount === 1 ? 'claimed' : 'taken';
   } catch (error) {
     if (isWaitOver(error)) return 'in progress';

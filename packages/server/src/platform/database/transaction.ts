@@ -10,6 +10,8 @@ export type TransactionOptions = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** Attempts on a serialization failure or deadlock. */
   attempts?: number;
+  /** Settings of the transaction (`lock_timeout`), sent together with its beginning. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -21,9 +23,13 @@ const RETRIED = new Set(['40001', '40P01']);
 export async function withTransaction<Result>(
   pool: DatabasePool,
   work: (transaction: Database, rollBack: RollBack<Result>) => Promise<Result>,
-  { isolation = 'read committed', attempts = 5 }: TransactionOptions = {},
+  { isolation = 'read committed', attempts = 5, settings = {} }: TransactionOptions = {},
 ): Promise<Result> {
-  return retryConflicts(() => runOnce(pool, work, isolation), attempts);
+  const begin = [
+    `BEGIN ISOLATION LEVEL ${isolation}`,
+    ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = '${value}'`),
+  ];
+  return retryConflicts(() => runOnce(pool, work, begin.join('; ')), attempts);
 }
 
 /** Runs the work in one transaction, rolled back when the work refuses. */
@@ -54,13 +60,13 @@ export async function retryConflicts<Result>(act: () => Promise<Result>, attempt
 async function runOnce<Result>(
   pool: DatabasePool,
   work: (transaction: Database, rollBack: RollBack<Result>) => Promise<Result>,
-  isolation: string,
+  begin: string,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let undone: Undone<Result> | undefined;
   try {
-    await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+    await client.query(begin);
     const result = await work(client, (value) => {
       // made only now: an error is dear, since it takes down where it was made
       undone = new Undone(value);
