@@ -121,6 +121,8 @@ export const SkuData = Type.Object(
     lead_days: Type.Optional(Type.Integer({ minimum: 0 })),
     /** Shipping weight in grams, packing included. */
     weight_g: Type.Integer({ minimum: 0 }),
+    /** Whether the price includes installation, or it is quoted; absent: none is needed. */
+    installation: Type.Optional(Type.Union([Type.Literal('included'), Type.Literal('quoted')])),
     /** The minimum quantity, a multiple of the step above it; 1 if absent. */
     min_quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),
     multiple: Type.Optional(Type.Integer({ minimum: 1, maximum: 999 })),

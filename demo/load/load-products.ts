@@ -52,12 +52,13 @@ const writeProducts = (transaction: Database, data: string) =>
 
 async function writePacks(transaction: Database, data: string): Promise<void> {
   await transaction.query(sql`
-    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked, min_quantity, multiple, vat_kind)
+    insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked, min_quantity, multiple, vat_kind,
+      installation)
     select product.id, pack ->> 'code', position, (pack ->> 'amount')::numeric, pack ->> 'unit', pack -> 'label' ->> 'en', pack -> 'label' ->> 'zh',
       (pack ->> 'price')::bigint, (pack ->> 'weight_g')::integer, coalesce((pack ->> 'lead_days')::integer, 7), pack -> 'stock' <> 'null',
       coalesce((pack ->> 'min_quantity')::integer, 1), coalesce((pack ->> 'multiple')::integer, 1),
       -- what is never stocked is a technical service
-      case when pack -> 'stock' = 'null' then 'services' else 'goods' end
+      case when pack -> 'stock' = 'null' then 'services' else 'goods' end, coalesce(pack ->> 'installation', 'none')
     from jsonb_to_recordset(${data}::jsonb) as fresh (key text, skus jsonb)
     join product on product.key = fresh.key, jsonb_array_elements(fresh.skus) with ordinality item (pack, position)
     order by product.id, position
@@ -65,7 +66,7 @@ async function writePacks(transaction: Database, data: string): Promise<void> {
       product_id = excluded.product_id, position = excluded.position, amount = excluded.amount, unit = excluded.unit,
       label_en = excluded.label_en, label_zh = excluded.label_zh, price = excluded.price, weight_g = excluded.weight_g,
       lead_days = excluded.lead_days, stocked = excluded.stocked, min_quantity = excluded.min_quantity, multiple = excluded.multiple,
-      vat_kind = excluded.vat_kind, withdrawn_at = null`);
+      vat_kind = excluded.vat_kind, installation = excluded.installation, withdrawn_at = null`);
   await transaction.query(sql`
     with fresh as (
       select product.id as product_id, pack ->> 'code' as code

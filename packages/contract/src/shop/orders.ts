@@ -61,6 +61,8 @@ const OrderLine = Type.Object({
   permit_state: OneOf(permitStates),
   /** Exceptions from the return without a reason that the buyer confirmed. */
   waived_return: Type.Array(Type.String()),
+  /** What the price covers of installation; null for goods that need none. */
+  installation: Nullable(Type.String()),
   shipped_quantity: Type.Integer(),
   /** Packs that are being picked now: they are cancelled on request. */
   picked_quantity: Type.Integer(),

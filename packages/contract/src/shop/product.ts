@@ -1,3 +1,4 @@
+import { installations } from '../core/installations.ts';
 import { Type } from 'typebox';
 import { Day, Fen, Id, Instant, Nullable, OneOf } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
@@ -47,6 +48,8 @@ export const Pack = Type.Object({
   min_quantity: Type.Integer(),
   multiple: Type.Integer(),
   weight_g: Type.Integer(),
+  /** Whether it is installed at the buyer's site. */
+  installation: OneOf(valuesOf(installations)),
 });
 
 /** A pack as its product's page shows it. */

@@ -137,6 +137,7 @@ export const catalogue = {
     weight_g: 'Weight (g)',
     lead_days: 'Lead time (days)',
     warranty_months: 'Warranty (months)',
+    installation: 'Installation',
     low_stock: 'Low at (packs; empty: as usual)',
     return_exceptions: 'Excluded from 7-day returns',
     tax_code: 'Tax classification code',

@@ -124,6 +124,7 @@ export const catalogue: Words['catalogue'] = {
     weight_g: '毛重（g）',
     lead_days: '货期（天）',
     warranty_months: '保修期（月）',
+    installation: '安装',
     low_stock: '库存预警值（件，留空用默认值）',
     return_exceptions: '不适用七日无理由退货',
     tax_code: '税收分类编码',

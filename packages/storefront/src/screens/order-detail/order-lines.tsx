@@ -70,18 +70,19 @@ export function OrderLines({ lines, claims }: { lines: OrderDetail['lines']; cla
   );
 }
 
-/** Remarks of a line: cancelled packs, permits, confirmed exceptions. */
+/** Remarks of a line: cancelled packs, permits, confirmed exceptions, installation. */
 function LineMarks({ line }: { line: Line }) {
   const { words } = useWords();
   const text = words.orderDetail;
-  const { cancelled_quantity: cancelled, picked_quantity: picked, permit_state: permits, waived_return: waived } = line;
-  if (cancelled === 0 && picked === 0 && permits === 'none' && waived.length === 0) return null;
+  const { cancelled_quantity: cancelled, picked_quantity: picked, permit_state: permits, waived_return: waived, installation } = line;
+  if (cancelled === 0 && picked === 0 && permits === 'none' && waived.length === 0 && !installation) return null;
   return (
     <p className="line-marks">
       {cancelled > 0 && <Badge>{text.packsCancelled(cancelled)}</Badge>}
       {picked > 0 && <Badge tone="info">{text.packsPicked(picked)}</Badge>}
       {permits !== 'none' && <Badge tone={permitTones[permits] ?? 'info'}>{text.permitStates[permits]}</Badge>}
       {waived.length > 0 && <small>{text.noReasonlessReturn}</small>}
+      {installation && <small>{installation}</small>}
     </p>
   );
 }

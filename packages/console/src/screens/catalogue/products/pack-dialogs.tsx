@@ -1,3 +1,5 @@
+import { installations } from '@aliquot/contract/core/installations.ts';
+import { namesIn, valuesOf } from '@aliquot/contract/core/states.ts';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { Dialog } from '@aliquot/ui/dialog.tsx';
 import type { UseFormReturn } from 'react-hook-form';
@@ -68,6 +70,7 @@ export function EditPack({ pack, onClose }: { pack: ProductShown['skus'][number]
           <PackField form={form} name="weight_g" as={{ numeric: true }} />
           <PackField form={form} name="lead_days" as={{ numeric: true }} />
           <PackField form={form} name="warranty_months" as={{ numeric: true }} />
+          <InstallationField form={form} />
           <PackField form={form} name="low_stock" as={{ numeric: true }} />
           <PackField form={form} name="position" as={{ numeric: true }} />
           <YesNo form={form} name="stocked" />
@@ -93,6 +96,7 @@ type PackFieldName =
   | 'weight_g'
   | 'lead_days'
   | 'warranty_months'
+  | 'installation'
   | 'low_stock'
   | 'tax_code'
   | 'position'
@@ -116,6 +120,13 @@ function YesNo({ form, name }: Omit<PackFieldProps, 'as'>) {
     { value: 'no', label: words.catalogue.no },
   ];
   return <PackField form={form} name={name} as={{ kind: 'choice', options }} />;
+}
+
+function InstallationField({ form }: { form: UseFormReturn<TypedValues> }) {
+  const { language } = useWords();
+  const names = namesIn(installations, language);
+  const options = valuesOf(installations).map((value) => ({ value, label: names[value] }));
+  return <PackField form={form} name="installation" as={{ kind: 'choice', options }} />;
 }
 
 /** Units are a list with room for others that the shop has already. */

@@ -1,3 +1,4 @@
+import type { Installation } from '@aliquot/contract/core/installations.ts';
 import type { ProductFactValues } from '@aliquot/contract/core/product-facts.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -61,6 +62,7 @@ export type PackFields = {
   min_quantity: number;
   multiple: number;
   warranty_months: number | null;
+  installation: Installation;
   low_stock: number | null;
   return_exceptions: string[];
   tax_code: string | null;
@@ -88,7 +90,7 @@ export const packFields = sql`sku.position, sku.code, sku.amount::float8, sku.un
   coalesce((
     select json_agg(json_build_object('min', min_quantity, 'price', price) order by min_quantity) from sku_tier where sku_id = sku.id
   ), '[]') as tiers,
-  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.low_stock, sku.return_exceptions, sku.tax_code,
+  sku.weight_g, sku.lead_days, sku.stocked, sku.min_quantity, sku.multiple, sku.warranty_months, sku.installation, sku.low_stock, sku.return_exceptions, sku.tax_code,
   sku.withdrawn_at is not null as withdrawn`;
 
 /**

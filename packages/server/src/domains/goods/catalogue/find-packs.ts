@@ -1,3 +1,4 @@
+import type { Installation } from '@aliquot/contract/core/installations.ts';
 import type { holdReasons } from '@aliquot/contract/console/products.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -73,6 +74,7 @@ export type PackForSale = {
   return_exceptions: string[];
   /** For so long it is repaired without a price, from its receipt on; null for a service. */
   warranty_months: number | null;
+  installation: Installation;
   /** The pack or its product is no longer sold. */
   withdrawn: boolean;
 };
@@ -104,7 +106,7 @@ export const selectPacks = (ids: Sql, accountId: number | Sql | null): Sql => sq
       ) as activity_left,
       contract.price as contract_price, coalesce(contract.allows_offers, false) as contract_allows_offers,
       product.brand_id, category.path::float8[] as category_ids, vat.percent::float8 * 10 as vat_rate, sku.tax_code, sku.return_exceptions,
-      case when sku.stocked then warranty.months end as warranty_months,
+      case when sku.stocked then warranty.months end as warranty_months, sku.installation,
       ${isPaidByUnit} as paid_by_unit, hazard.un_number, hazard.dg_class, hazard.packing_group,
       coalesce((
         select json_agg(json_build_object('min_quantity', tier.min_quantity, 'price', tier.price) order by tier.min_quantity)

@@ -197,7 +197,7 @@ select audit_table('product_picture', 'key',
 select audit_table('product_relation', 'product_id other_id', 'product_id other_id kind position');
 select audit_table('sku', 'id',
   'id product_id code position amount unit label_en label_zh price weight_g lead_days stocked min_quantity '
-  'multiple withdrawn_at vat_kind tax_code warranty_months return_exceptions low_stock',
+  'multiple withdrawn_at vat_kind tax_code warranty_months installation return_exceptions low_stock',
   'version');
 select audit_table('sku_tier', 'sku_id min_quantity', 'sku_id min_quantity price');
 select audit_table('product_list', 'id', 'id key brand_id name_en name_zh summary_en summary_zh is_shown', 'version');

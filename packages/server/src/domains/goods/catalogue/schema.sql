@@ -365,6 +365,7 @@ create table sku (
   return_exceptions text[] not null default '{}'
     check (return_exceptions <@ '{custom-made,opened,short-dated}'::text[]),
   warranty_months integer check (warranty_months between 0 and 120),
+  installation text not null default 'none' check (installation in ('none', 'included', 'quoted')),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   low_stock integer check (low_stock between 0 and 1000000),
@@ -385,6 +386,8 @@ comment on column sku.return_exceptions is
   '网络购买商品七日无理由退货暂行办法, art. 6 and 7). It counts only where the buyer confirmed it for that '
   'purchase. Cold chain and services follow from the pack itself.';
 comment on column sku.warranty_months is 'Null: the shop''s usual twelve.';
+comment on column sku.installation is
+  'Whether the price includes installation at the buyer''s site, or it is quoted on request.';
 comment on column sku.low_stock is
   'Fewer free packs than this are low; null: the shop''s own level (stock_rule).';
 create index sku_product on sku (product_id);

@@ -27,6 +27,7 @@ const plainFields = [
   'min_quantity',
   'multiple',
   'warranty_months',
+  'installation',
   'position',
 ] as const;
 
@@ -70,20 +71,20 @@ export async function writePacks(
       from jsonb_to_recordset(${JSON.stringify(packs)}::jsonb) as given (
         product text, index integer, code text, amount numeric(14, 4), unit text, label_en text, label_zh text, default_label_en text,
         default_label_zh text, price bigint, weight_g integer, default_weight_g integer, lead_days integer, stocked boolean,
-        min_quantity integer, multiple integer, warranty_months integer, low_stock integer, return_exceptions text[], tax_code text,
+        min_quantity integer, multiple integer, warranty_months integer, installation text, low_stock integer, return_exceptions text[], tax_code text,
         position integer, withdrawn boolean
       )
       join product on product.key = given.product
     ),
     inserted as (
       insert into sku (product_id, code, position, amount, unit, label_en, label_zh, price, weight_g, lead_days, stocked, vat_kind, min_quantity,
-        multiple, warranty_months, low_stock, return_exceptions, tax_code, withdrawn_at)
+        multiple, warranty_months, installation, low_stock, return_exceptions, tax_code, withdrawn_at)
       select product_id, code,
         coalesce(position, index + 1 + (select coalesce(max(there.position), 0) from sku there where there.product_id = fresh.product_id)),
         amount, unit, coalesce(label_en, default_label_en), coalesce(label_zh, label_en, default_label_zh), price,
         coalesce(weight_g, default_weight_g), coalesce(lead_days, 7), stocked is not false,
         case when stocked is false then 'services' else 'goods' end, coalesce(min_quantity, 1), coalesce(multiple, 1),
-        warranty_months, low_stock, coalesce(return_exceptions, '{}'), tax_code, case when withdrawn then now() end
+        warranty_months, coalesce(installation, 'none'), low_stock, coalesce(return_exceptions, '{}'), tax_code, case when withdrawn then now() end
       from fresh where not exists (select from sku where sku.code = fresh.code)
       order by product_id, index
       returning id, code, product_id

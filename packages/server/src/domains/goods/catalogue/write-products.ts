@@ -61,6 +61,7 @@ export type PackToWrite = {
   min_quantity?: number | null;
   multiple?: number | null;
   warranty_months?: number | null;
+  installation?: string | null;
   low_stock?: number | null;
   /** Why it cannot be returned without a reason, by `ownReturnExceptions`. */
   return_exceptions?: readonly string[] | null;

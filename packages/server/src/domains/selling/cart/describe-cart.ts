@@ -8,7 +8,7 @@ import { spoken } from '../../../platform/language/spoken.ts';
 import { shownParts } from '../pricing/explain-prices.ts';
 import { priceLines } from '../pricing/price-lines.ts';
 import { permitsNote } from '../../rules/compliance/permit-rules.ts';
-import { heavyText } from '../../warehouse/shipping/heavy-goods.ts';
+import { handlingTexts } from '../../warehouse/shipping/handling.ts';
 import type { CartRow } from './find-cart-lines.ts';
 import { lineProblem } from './internal/line-problem.ts';
 import { movedPrice } from './internal/moved-price.ts';
@@ -83,8 +83,8 @@ function noteOf({ adjusted_from, quantity, pack }: JudgedLine, language: Languag
   const notes = [
     ...(adjusted_from === null ? [] : [adjustedTexts[language](adjusted_from, quantity)]),
     ...(pack.permit_kinds.length > 0 ? [permitsNote(language)] : []),
-    heavyText(pack.weight_g, language) ?? [],
-  ].flat();
+    ...handlingTexts(pack, language),
+  ];
   return notes.length === 0 ? null : notes.join(' ');
 }
 

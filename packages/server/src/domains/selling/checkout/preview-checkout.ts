@@ -8,7 +8,7 @@ import { findProfiles } from '../../money/invoices/profiles.ts';
 import { findPaymentWays } from '../../money/payments/find-payment-ways.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';
 import { describePermits } from '../../rules/compliance/permit-rules.ts';
-import { isHeavy } from '../../warehouse/shipping/heavy-goods.ts';
+import { isHeavy } from '../../warehouse/shipping/handling.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { type CheckoutFacts, getCheckoutFacts } from './checkout-facts.ts';
 import { type OrderQuote, quoteOrder } from './quote-order.ts';

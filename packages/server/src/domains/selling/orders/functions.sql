@@ -53,6 +53,7 @@ declare
     when not l.tax_code ~ '^\d{19}$' then 'order_line_tax_code'
     when (l.kind = 'goods') <> (l.warranty_months is not null) then 'order_line_goods_have_a_warranty'
     when l.warranty_months < 0 or l.warranty_months > 120 then 'order_line_warranty_months'
+    when not l.installation in ('none', 'included', 'quoted') then 'order_line_installation'
   end;
 begin
   if broken is not null then perform refuse_row(broken, 'order_line'); end if;
@@ -156,16 +157,18 @@ begin
 
   insert into order_line (
     order_id, position, sku_id, product_id, code, name_en, name_zh, label_en, label_zh, picture, stocked, kind, quantity, list_price,
-    price_parts, gross, reduction_share, coupon_share, points_share, amount, vat_rate, tax_code, transport, dg, waived_return, warranty_months
+    price_parts, gross, reduction_share, coupon_share, points_share, amount, vat_rate, tax_code, transport, dg, waived_return, warranty_months,
+    installation
   )
   select ids[requested.position], l.position, l.sku_id, l.product_id, l.code, l.name_en, l.name_zh, l.label_en, l.label_zh, l.picture, l.stocked,
     l.kind, l.quantity, l.list_price, l.price_parts, l.gross, l.reduction_share, l.coupon_share, l.points_share, l.amount, l.vat_rate,
-    l.tax_code, l.transport, nullif(l.dg, 'null'), l.waived_return, l.warranty_months
+    l.tax_code, l.transport, nullif(l.dg, 'null'), l.waived_return, l.warranty_months,
+    l.installation
   from jsonb_array_elements(requests) with ordinality as requested (request, position), jsonb_to_recordset(requested.request -> 'lines') as l (
     position integer, sku_id bigint, product_id bigint, code text, name_en text, name_zh text, label_en text, label_zh text, picture text,
     stocked boolean, kind text, quantity integer, list_price bigint, price_parts jsonb, gross bigint, reduction_share bigint,
     coupon_share bigint, points_share bigint, amount bigint, vat_rate integer, tax_code text, transport text, dg jsonb, waived_return text[],
-    warranty_months integer
+    warranty_months integer, installation text
   );
 
   insert into order_event (order_id, kind, actor, detail)

@@ -153,6 +153,7 @@ create table order_line (
   given_back bigint not null default 0,
   points_given_back bigint not null default 0,
   warranty_months integer,
+  installation text not null default 'none',
   unique (order_id, position),
   unique (order_id, sku_id)
 );
@@ -179,6 +180,7 @@ comment on column order_line.claimed_quantity is
 comment on column order_line.given_back is
   'Refunded by cancellations and tickets together. Kept by triggers only.';
 comment on column order_line.warranty_months is 'As on the day of the order.';
+comment on column order_line.installation is 'As on the day of the order.';
 create index order_line_permits on order_line (permit_state) where permit_state not in ('none', 'reported', 'cancelled');
 -- Which orders have a pack, by its catalogue number as typed.
 create index order_line_code on order_line (lower(code));

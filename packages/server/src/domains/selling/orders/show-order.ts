@@ -1,3 +1,4 @@
+import { installationText } from '../../warehouse/shipping/handling.ts';
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { spoken } from '../../../platform/language/spoken.ts';
@@ -69,6 +70,7 @@ function showLine(line: OrderLineRow, claimed: number, language: Language): Orde
     cancelled_quantity: line.cancelled_quantity,
     permit_state: line.permit_state,
     waived_return: line.waived_return,
+    installation: installationText(line.installation, language),
     shipped_quantity: line.shipped_quantity,
     picked_quantity: line.picked_quantity,
     claimable_quantity: Math.max(0, line.delivered_quantity - claimed),

@@ -4,6 +4,8 @@ import sql from 'sql-template-tag';
 import { buffer } from 'node:stream/consumers';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { createTicket } from '../../../care/after-sales/create-ticket.ts';
+import { getCart } from '../../../selling/cart/get-cart.ts';
+import { getDelivery } from '../get-delivery.ts';
 import { continueImports } from '../../imports/continue-imports.ts';
 import { createImportOfFile } from '../../imports/create-import.ts';
 import { writeExport } from '../../imports/exports/write-export.ts';
@@ -81,6 +83,26 @@ test('a pack marked as made to order needs its buyer’s consent, has its tax co
   );
   assert.equal(!claim.ok && claim.error, 'return_waived');
   assert.equal(valueOf(await getOrder(shop.db, buyer.accountId, number, 'en')).lines[0]?.waived_return.length, 2);
+});
+
+test('installation is shown to buyers, and an order keeps what its buyer read', async () => {
+  const pack = await createTestPack(shop.db);
+  const { version } = await valuesOf(pack);
+  assert.equal((await change(pack, version, { installation: 'included' })).status, 200);
+  const included = /^Installation included: our engineer/;
+  const reader = { accountId: null, language: 'en', now: new Date() } as const;
+  const delivery = valueOf(await getDelivery(shop.db, { id: pack.product_id }, reader));
+  assert.match(delivery.delivery?.reason ?? '', /Installation included/);
+  const buyer = await createTestBuyer(shop.db);
+  valueOf(await buyer.add(pack.sku_id, 1));
+  const { lines } = await getCart(shop.db, { accountId: buyer.accountId }, 'en');
+  assert.match(lines[0]?.note ?? '', included);
+  const moved = await buyer.place(1);
+  const { id } = valueOf(await buyer.place(moved.ok ? 1 : Number(moved.details?.['total'])));
+  const { version: next } = await valuesOf(pack);
+  assert.equal((await change(pack, next, { installation: 'quoted' })).status, 200);
+  const order = valueOf(await getOrder(shop.db, buyer.accountId, id, 'en'));
+  assert.match(order.lines[0]?.installation ?? '', included);
 });
 
 test('unknown marks and codes of a wrong length are reported at their field', async () => {

@@ -1,3 +1,4 @@
+import type { Installation } from '@aliquot/contract/core/installations.ts';
 import type { Static } from '@aliquot/contract/core/schema.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { Pack, ProductSummary as ProductSummarySchema } from '@aliquot/contract/shop/product.ts';
@@ -24,6 +25,7 @@ type PackRow = {
   unit: string;
   price: number;
   weight_g: number;
+  installation: Installation;
   lead_days: number;
   stocked: boolean;
   min_quantity: number;
@@ -94,7 +96,7 @@ const productRows: Sql = sql`
   join lateral (
     select json_agg(json_build_object(
       'id', sku.id, 'code', sku.code, 'label', json_build_object('en', sku.label_en, 'zh', sku.label_zh),
-      'amount', sku.amount, 'unit', sku.unit, 'price', sku.price, 'weight_g', sku.weight_g,
+      'amount', sku.amount, 'unit', sku.unit, 'price', sku.price, 'weight_g', sku.weight_g, 'installation', sku.installation,
       'lead_days', sku.lead_days, 'stocked', sku.stocked, 'min_quantity', sku.min_quantity, 'multiple', sku.multiple,
       'available', coalesce((select available from available_stock where available_stock.sku_id = sku.id), 0),
       'tiers', coalesce((
@@ -174,6 +176,7 @@ function packShown(pack: PackRow, { percentOff, promise, language }: PackContext
     min_quantity: pack.min_quantity,
     multiple: pack.multiple,
     weight_g: pack.weight_g,
+    installation: pack.installation,
   };
 }
 

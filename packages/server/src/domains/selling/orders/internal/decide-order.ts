@@ -5,7 +5,7 @@ import type { JudgedLine } from '../../cart/describe-cart.ts';
 import type { CheckoutFacts } from '../../checkout/checkout-facts.ts';
 import { quoteOrder } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
-import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
+import { isHeavy } from '../../../warehouse/shipping/handling.ts';
 import { type OrderDraft, draftOrder } from './draft-order.ts';
 import type { OrderingBuyer } from '../place-order.ts';
 

@@ -5,7 +5,7 @@ import type { OrderQuote } from '../../checkout/quote-order.ts';
 import { returnExceptions } from '../../../goods/product-rules/return-exceptions.ts';
 import type { ActivityPacks } from '../../promotions/return-activity-packs.ts';
 import type { StockLine } from '../../../warehouse/stock/reserve-stock.ts';
-import { isHeavy } from '../../../warehouse/shipping/heavy-goods.ts';
+import { isHeavy } from '../../../warehouse/shipping/handling.ts';
 import type { OrderRow, PlannedParcel } from './order-rows.ts';
 import { paymentMinutes } from '../payment-minutes.ts';
 import type { OrderingBuyer } from '../place-order.ts';
@@ -143,6 +143,7 @@ const linesOf = ({ priced }: Quote) =>
     // decided before: whoever is here has confirmed all that there is
     waived_return: returnExceptions(pack),
     warranty_months: pack.warranty_months,
+    installation: pack.installation,
   }));
 
 /** Packs at an activity's price, summed up by activity and product. */

@@ -1,3 +1,4 @@
+import type { Installation } from '@aliquot/contract/core/installations.ts';
 import type { OrderStatus } from '@aliquot/contract/core/order-statuses.ts';
 import type { PaymentState } from '@aliquot/contract/core/payment-states.ts';
 import type { permitStates } from '@aliquot/contract/shop/orders.ts';
@@ -36,6 +37,7 @@ export type OrderLineRow = {
   cancelled_quantity: number;
   permit_state: (typeof permitStates)[number];
   waived_return: string[];
+  installation: Installation;
   shipped_quantity: number;
   picked_quantity: number;
   /** What the buyer has got and may complain about. */
@@ -113,7 +115,7 @@ type Stored = Omit<OrderRow, 'shipping_plan' | 'site_access' | 'lines'> & {
 const lineColumns = sql`
   line.id, line.sku_id, line.product_id, line.code, line.name_en, line.name_zh, line.label_en, line.label_zh, line.picture, line.stocked,
   line.quantity, line.list_price, line.price_parts, line.gross, line.reduction_share, line.coupon_share, line.points_share, line.amount,
-  line.kind, line.cancelled_quantity, line.permit_state, line.waived_return,
+  line.kind, line.cancelled_quantity, line.permit_state, line.waived_return, line.installation,
   (select coalesce(sum(sent.quantity), 0) from shipment_line sent where sent.order_line_id = line.id) as shipped_quantity,
   coalesce((select picking.packs from order_picking picking where picking.order_line_id = line.id), 0) as picked_quantity,
   ${deliveredQuantity} as delivered_quantity,

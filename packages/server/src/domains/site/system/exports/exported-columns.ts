@@ -155,7 +155,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   order_line: id order_id position sku_id code name_en name_zh label_en label_zh picture quantity
     list_price coupon_share amount stocked product_id price_parts gross reduction_share
     points_share vat_rate tax_code transport dg cancelled_quantity permit_state waived_return kind
-    claimed_quantity given_back points_given_back warranty_months
+    claimed_quantity given_back points_given_back warranty_months installation
   order_note: id order_id body written_by written_at
   order_picking: order_line_id order_id packs picked_by picked_at
   order_promise: order_id warehouse_id packs
@@ -254,7 +254,7 @@ export const exportedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   shop_licence: key name_en name_zh number list_keys valid_until version
   shop_logo: id key small medium large written_at written_by
   sku: id product_id code position amount unit label_en label_zh price weight_g lead_days stocked
-    withdrawn_at min_quantity multiple vat_kind tax_code return_exceptions warranty_months version
+    withdrawn_at min_quantity multiple vat_kind tax_code return_exceptions warranty_months installation version
     created_at low_stock
   sku_tier: sku_id min_quantity price
   stock: sku_id warehouse_id on_hand reserved in_lots held unsellable missing

@@ -67,6 +67,7 @@ export const packOf = (content: Content): PackToWrite => ({
   min_quantity: numberOf(content['min_quantity']),
   multiple: numberOf(content['multiple']),
   warranty_months: numberOf(content['warranty_months']),
+  installation: textOf(content['installation']),
   low_stock: numberOf(content['low_stock']),
   return_exceptions: 'return_exceptions' in content ? textsOf(content['return_exceptions']) : null,
   tax_code: textOf(content['tax_code']),
