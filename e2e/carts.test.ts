@@ -338,12 +338,17 @@ test('a line of a request that is too long is named beside the field, and nothin
 test('the page of a request has its styles before its scripts', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
-  const wanted = { kind: 'question', lines: [], body: 'Is it dry?', attachment_ids: [] } as const;
-  const { id } = await api.requests.create(wanted, { idempotencyKey: crypto.randomUUID() });
+  const { id } = await api.requests.create(
+    { kind: 'question', lines: [], body: 'Is it dry?', attachment_ids: [] },
+    { idempotencyKey: crypto.randomUUID() },
+  );
   const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
   await takeSession(page.context(), shop.url, buyer!.token);
   await page.goto(`/my?request=${id}`);
-  const padding = await page.locator('.case-part').first().evaluate((part) => parseFloat(getComputedStyle(part).paddingLeft));
+  const padding = await page
+    .locator('.case-part')
+    .first()
+    .evaluate((part) => parseFloat(getComputedStyle(part).paddingLeft));
   assert.ok(padding > 8, `the messages are ${padding}px from the edge of their panel`);
   await close();
 });

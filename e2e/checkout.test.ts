@@ -151,7 +151,10 @@ test('A cart is divided over two addresses; the page of the first order names bo
   const both = page.locator('.panel', { has: page.getByRole('heading', { name: 'Placed together: 2 orders' }) });
   await both.getByText('Wu Fang, Beijing East Road 71, Xuanwu District, Nanjing, Jiangsu').waitFor();
   const { placed_with: orders } = await api.orders.get({ id: orderNumber(page) });
-  assert.deepEqual(await both.locator('.mono').allInnerTexts(), orders.map(({ id }) => id));
+  assert.deepEqual(
+    await both.locator('.mono').allInnerTexts(),
+    orders.map(({ id }) => id),
+  );
   const heading = await both.getByRole('heading').boundingBox();
   assert.ok(heading && heading.width > heading.height, 'the heading is a line, and no column of letters');
   assert.deepEqual(faults, []);

@@ -132,17 +132,15 @@ test('a list that is matched again keeps what was chosen, skipped and changed in
     { ...item('question', candidate(1, 11), candidate(2, 21)), typed: 'gloves' },
     { ...item('matched', candidate(3, 31)), typed: 'acetone' },
     { ...item('matched', candidate(4, 41)), typed: 'ethanol' },
-    { ...item('refused'), typed: 'osmium', related: [{ id: 5, name: 'Product 5', relation: 'derivative' as const, candidates: [candidate(5, 51)] }] },
+    {
+      ...item('refused'),
+      typed: 'osmium',
+      related: [{ id: 5, name: 'Product 5', relation: 'similar_structure' as const, candidates: [candidate(5, 51)] }],
+    },
     { ...item('refused'), typed: 'methanole' },
   ];
   const [gloves, acetone, ethanol, osmium, typo] = entriesOf(items);
-  const decided = [
-    withQuantity(withChoice(gloves!, 1), 21, 6),
-    withChoice(acetone!, null),
-    ethanol!,
-    withReplacement(osmium!, 5),
-    typo!,
-  ];
+  const decided = [withQuantity(withChoice(gloves!, 1), 21, 6), withChoice(acetone!, null), ethanol!, withReplacement(osmium!, 5), typo!];
   const corrected = { ...item('matched', candidate(6, 61)), typed: 'methanol' };
   // the candidates come in another order, and one line above is new
   const again = entriesOf([corrected, { ...items[0]!, candidates: items[0]!.candidates.toReversed() }, ...items.slice(1, 4)], decided);

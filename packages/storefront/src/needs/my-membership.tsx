@@ -35,7 +35,9 @@ export function MyMembership({ known: { institution, items }, institutions }: My
     void revalidate();
   };
   const isWaiting = items.some(({ state }) => state === 'pending');
-  const form = <ApplyForm institutions={institutions} suggested={items.length === 0 ? userProfile?.inc_name : undefined} onDone={refresh} />;
+  const form = (
+    <ApplyForm institutions={institutions} suggested={items.length === 0 ? userProfile?.inc_name : undefined} onDone={refresh} />
+  );
   return (
     <>
       {institution === null ? <p>{text.none}</p> : <Message kind="success">{text.memberOf(institution)}</Message>}

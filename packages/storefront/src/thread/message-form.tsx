@@ -35,7 +35,7 @@ export function MessageForm({
   onSend,
   submitLabel,
   isNeeded,
-  faultOf = () => null,
+  faultOf,
   children,
 }: MessageFormProps) {
   const { words } = useWords();
@@ -47,7 +47,7 @@ export function MessageForm({
     setFiles([]);
   });
   const submit = () => {
-    const fault = isNeeded && body.trim() === '' ? words.account.needed : faultOf(body);
+    const fault = isNeeded && body.trim() === '' ? words.account.needed : (faultOf?.(body) ?? null);
     if (fault !== null) return act.refuse({ body: fault });
     if (!busy) void act.run({ body: body.trim(), attachment_ids: files.map((file) => file.id) });
   };

@@ -9,7 +9,8 @@ import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
  * Sets a new password by a code of type `reset`, ends all sessions and the link to WeChat, and
- * verifies the number. An unknown number is refused as `sms_code_wrong` too. Counts the attempt: do not roll back.
+ * verifies the number. An unknown number is refused as `sms_code_wrong` too. Counts the attempt:
+ * do not roll back.
  */
 export async function resetPassword(
   transaction: Database,

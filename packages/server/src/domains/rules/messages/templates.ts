@@ -131,10 +131,7 @@ export const templates = {
         'WeChat linked',
         'A WeChat account was linked to your account and now receives your notifications. If this was not you, unlink it under My account › Notifications and change your password.',
       ],
-      'zh-CN': [
-        '已绑定微信',
-        '您的账号已绑定微信，通知将发送至该微信。如非本人操作，请在“用户中心 › 消息通知”中解除绑定，并修改密码。',
-      ],
+      'zh-CN': ['已绑定微信', '您的账号已绑定微信，通知将发送至该微信。如非本人操作，请在“用户中心 › 消息通知”中解除绑定，并修改密码。'],
     },
   },
   mobile_requested: {

@@ -116,9 +116,10 @@ export const orderListLines: readonly (readonly [line: string, code: string, pac
   ['toluene USP 500 mL', 'AS-100054-500ML', 1, 'check'],
   ['acetone 3 L x 2', 'AB-200004-500ML', 2, 'check'],
   // what other makers call it
-  ['Sigma-Aldrich A3221 methanol HPLC 1 L 2', 'LQ-4504-1L', 2, 'exact'],
+  ['Sigma-Aldrich A3221 methanol HPLC 1 L 2', 'LQ-4504-1L', 2, 'likely'],
+  ['Merck methanol HPLC 1 L 2', 'LQ-4504-1L', 2, 'likely'],
   ['阿拉丁 A112345 丙酮 500mL', 'AB-200004-500ML', 1, 'likely'],
-  ['Macklin M813895 acetone AR 500 mL', 'AB-200004-500ML', 1, 'exact'],
+  ['Macklin M813895 acetone AR 500 mL', 'AB-200004-500ML', 1, 'likely'],
   // names with figures
   ['Tween 20 100 mL', 'TM-3383-100ML', 1, 'exact'],
   ['吐温20 100mL', 'TM-3383-100ML', 1, 'exact'],

@@ -69,7 +69,7 @@ async function lockWritable(transaction: Database, accountId: number | null, num
   return refuse('wrong_state', { details: { status: locked.value.state } });
 }
 
-/** The request in which something with this key is written; the message or note itself is its own. */
+/** The request to which something with this key is written; null where nothing is. */
 async function findRequestOfKey(db: Database, key: string): Promise<number | null> {
   const { rows } = await db.query<{ request_id: number }>(sql`select request_id from request_message where key = ${key}`);
   return rows[0]?.request_id ?? null;

@@ -64,7 +64,11 @@ test('the queue shows for whom each ticket waits, follows every step, and can be
   assert.equal(await waits(), 'buyer');
   await writes(opened, 'Where to?');
   assert.equal(await waits(), 'shop');
-  await shop.call('consoleTickets.answer', { id, body: 'To us.', attachment_ids: [], seen: await lastMessage(id), key: randomUUID() }, seller);
+  await shop.call(
+    'consoleTickets.answer',
+    { id, body: 'To us.', attachment_ids: [], seen: await lastMessage(id), key: randomUUID() },
+    seller,
+  );
   assert.equal(await waits(), 'buyer');
   const name = `Müller ${accountId}`;
   await shop.db.query(sql`update account set nick_name = ${name}, inc_name = ${`云岭所 ${accountId}`} where id = ${accountId}`);
@@ -244,7 +248,11 @@ test('a picture for an answer is re-encoded and opened by its buyer; files of ot
   };
   assert.equal(await show(mine.id), 404, 'not before it stands in the thread');
   const send = async (id: string) =>
-    shop.call('consoleTickets.answer', { id, body: 'See here', attachment_ids: [file.id], seen: await lastMessage(id), key: randomUUID() }, seller);
+    shop.call(
+      'consoleTickets.answer',
+      { id, body: 'See here', attachment_ids: [file.id], seen: await lastMessage(id), key: randomUUID() },
+      seller,
+    );
   assert.equal((await send(others.id)).status, 422);
   assert.equal((await send(mine.id)).status, 200);
   assert.deepEqual([await show(mine.id), await show(others.id)], [200, 404]);

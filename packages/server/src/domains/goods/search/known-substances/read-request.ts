@@ -45,6 +45,9 @@ export function readRequest(text: string): RequestText {
   return { plain: plain || text, unsized: unsized || text, name: name || text, pack };
 }
 
+/** Whether a text names another maker. */
+export const namesOtherMaker = (text: string): boolean => text.search(MAKERS) >= 0;
+
 /** Without makers' names, and without their catalogue numbers where a name is left. */
 function withoutMakers(text: string): string {
   const bare = text.replaceAll(MAKERS, ' ');

@@ -189,7 +189,9 @@ const insertQueued = async (recipient: string) => {
     values ('wechat', ${recipient}, 'en', 'order_paid', '{"order": "1"}', 'sms', '13912345678')`);
 };
 const outbox = async () => {
-  const { rows } = await shop.db.query<{ channel: string; state: string }>(`select channel, state from outbox_message where template <> 'wechat_linked' order by id`);
+  const { rows } = await shop.db.query<{ channel: string; state: string }>(
+    `select channel, state from outbox_message where template <> 'wechat_linked' order by id`,
+  );
   return rows.map(({ channel, state }) => `${channel} ${state}`);
 };
 
