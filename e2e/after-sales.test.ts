@@ -133,7 +133,8 @@ test('I claim a line with its lot and a picture, preview the refund, write with 
   assert.ok(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0)));
 
   const [requested] = (await api.tickets.get({ id: ticket.id })).messages;
-  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, body: 'Which rack?', attachment_ids: [], seen: requested!.id });
+  const answer = { body: 'Which rack?', attachment_ids: [], seen: requested!.id, key: crypto.randomUUID() };
+  await consoleCall(shop, 'consoleTickets.answer', { id: ticket.id, ...answer });
   await approve(ticket.id);
   await page.reload();
   await alive(page);

@@ -295,6 +295,64 @@ test('what a pasted list names and the shop does not sell is requested at once, 
   await close();
 });
 
+test('a list that is corrected and matched again keeps what was chosen in its other lines', async () => {
+  const { page, faults, close } = await logInWithCart();
+  await page.goto('/brand?cart=open');
+  await alive(page);
+  await panel(page).getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Order from a list' });
+  const list = dialog.getByRole('textbox', { name: 'List or text' });
+  await list.fill('gloves M 5 boxes\nBW-CT50-25\t2\nqqxyzzy reagent 5 g');
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('status').getByText('1 item ready, 1 to review, 1 not found').waitFor();
+  await dialog.getByRole('button', { name: /^Select/ }).click();
+  await dialog.getByRole('button', { name: /^Skip “BW-CT50-25/ }).click();
+  await dialog.getByRole('status').getByText('1 item ready, 1 not found').waitFor();
+  await list.fill('AB-200144-500G\ngloves M 5 boxes\nBW-CT50-25\t2');
+  await dialog.getByRole('button', { name: 'Match items' }).click();
+  await dialog.getByRole('status').getByText('2 items ready').waitFor();
+  const gloves = dialog.locator('.order-list-items > li', { hasText: 'gloves M 5 boxes' });
+  assert.equal(await gloves.getByRole('spinbutton').inputValue(), '5');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('a line of a request that is too long is named beside the field, and nothing of it is lost', async () => {
+  const { page, api, faults, close } = await logInWithCart();
+  await page.goto('/my?request=new&kind=substance');
+  await alive(page);
+  const field = page.getByRole('textbox', { name: 'What you need' });
+  const long = `osmium tetroxide ${'in sealed ampoules '.repeat(20)}`.trim();
+  await field.fill(`xenon difluoride 1 g\n${long}`);
+  await page.getByRole('button', { name: 'Send to sales' }).click();
+  await page.getByText('Line 2 is too long. Use at most 300 characters per line.').waitFor();
+  assert.equal(await field.inputValue(), `xenon difluoride 1 g\n${long}`);
+  assert.equal((await api.requests.find({})).total, 0);
+  await field.fill(`xenon difluoride 1 g\n${long.slice(0, 300)}`);
+  await page.getByRole('button', { name: 'Send to sales' }).click();
+  await page.getByRole('heading', { name: /^Product request R\d{6}-\d+$/, level: 1 }).waitFor();
+  assert.deepEqual(faults, []);
+  await close();
+});
+
+test('the page of a request has its styles before its scripts', async () => {
+  const [buyer] = await createBuyers(shop, 1);
+  const api = apiClient(shop.url, { token: buyer!.token });
+  const { id } = await api.requests.create(
+    { kind: 'question', lines: [], body: 'Is it dry?', attachment_ids: [] },
+    { idempotencyKey: crypto.randomUUID() },
+  );
+  const { page, close } = await visit(browser, shop.url, { javaScriptEnabled: false });
+  await takeSession(page.context(), shop.url, buyer!.token);
+  await page.goto(`/my?request=${id}`);
+  const padding = await page
+    .locator('.case-part')
+    .first()
+    .evaluate((part) => parseFloat(getComputedStyle(part).paddingLeft));
+  assert.ok(padding > 8, `the messages are ${padding}px from the edge of their panel`);
+  await close();
+});
+
 test('refused lines of a pasted list stay in it with their reasons, and the others are in the cart', async () => {
   const { page, api, close } = await logInWithCart();
   const [full] = (await api.cart.get({})).lines;

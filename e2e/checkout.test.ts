@@ -131,6 +131,36 @@ test('A changed total is not charged: the change is shown with both sums, and co
   await close();
 });
 
+test('A cart is divided over two addresses; the page of the first order names both in the reader’s language', async () => {
+  const { page, faults, close, api } = await newCustomer({ beaker: 2 });
+  await api.addresses.create({
+    recipient: 'Wu Fang',
+    mobile: '13911112202',
+    province_id: '320000',
+    city_id: '320100',
+    district_id: '320102',
+    detail: 'Beijing East Road 71',
+    is_default: false,
+  });
+  await page.goto('/order/checkout');
+  await alive(page);
+  await page.getByRole('button', { name: 'Deliver to several addresses or dates' }).click();
+  await page.getByRole('button', { name: /^Add delivery of/ }).click();
+  await page.getByRole('button', { name: 'Place 2 orders' }).click();
+  await page.waitForURL('**/order/detail/*');
+  const both = page.locator('.panel', { has: page.getByRole('heading', { name: 'Placed together: 2 orders' }) });
+  await both.getByText('Wu Fang, Beijing East Road 71, Xuanwu District, Nanjing, Jiangsu').waitFor();
+  const { placed_with: orders } = await api.orders.get({ id: orderNumber(page) });
+  assert.deepEqual(
+    await both.locator('.mono').allInnerTexts(),
+    orders.map(({ id }) => id),
+  );
+  const heading = await both.getByRole('heading').boundingBox();
+  assert.ok(heading && heading.width > heading.height, 'the heading is a line, and no column of letters');
+  assert.deepEqual(faults, []);
+  await close();
+});
+
 test('A second tab shows that its cart was ordered in the first, with a link to the orders', async () => {
   const { page, close } = await newCustomer({ beaker: 1 });
   const second = await page.context().newPage();

@@ -55,7 +55,8 @@ test('sales answers a request from the queue, quotes packs into its thread and c
   await page.goto('/requests');
   await page.getByRole('link', { name: id }).click();
   await page.getByLabel('Answer', { exact: true }).fill('The price is in the quotation.');
-  await consoleCall(shop, 'consoleRequests.answer', { id, body: 'One moment.', attachment_ids: [], seen: messages[0]!.id });
+  const answer = { body: 'One moment.', attachment_ids: [], seen: messages[0]!.id, key: crypto.randomUUID() };
+  await consoleCall(shop, 'consoleRequests.answer', { id, ...answer });
   await page.getByRole('button', { name: 'Send the answer' }).click();
   await page.getByText('One moment.').first().waitFor();
   await page.getByRole('button', { name: 'Save mine over it' }).click();

@@ -102,7 +102,8 @@ async function claim(who: Person, { id, lines }: Order, { packs = 1, attachment_
 async function answer(calls: OperatorCalls, id: string, body: string): Promise<void> {
   const { ticket } = did(await consoleTicketsHandlers.get(calls.by('consoleTickets.get'), { id }));
   const seen = ticket.messages.at(-1)?.id ?? 0;
-  did(await consoleTicketsHandlers.answer(calls.by('consoleTickets.answer'), { id, body, attachment_ids: [], seen }));
+  const written = { id, body, attachment_ids: [], seen, key: crypto.randomUUID() };
+  did(await consoleTicketsHandlers.answer(calls.by('consoleTickets.answer'), written));
 }
 
 async function note(calls: OperatorCalls, id: string, body: string): Promise<void> {

@@ -10,7 +10,7 @@ export async function writeToSales(calls: OperatorCalls, { lin, chen, he }: Peop
     body: '每月约需 50 mL 离心管 40 包，能否按年签价、每月送一次？',
     attachment_ids: [],
   });
-  const answer = { id: question.id, seen: question.messages.at(-1)?.id ?? 0 };
+  const answer = { id: question.id, seen: question.messages.at(-1)?.id ?? 0, key: crypto.randomUUID() };
   const tubes = {
     ...answer,
     lines: [{ code: 'BW-CT50-25', quantity: 40 }],
@@ -30,6 +30,7 @@ export async function writeToSales(calls: OperatorCalls, { lin, chen, he }: Peop
       code: 'BW-T300-96',
       body: '带滤芯的暂无现货，可先用此款；四氧化锇正在询问厂家。',
       seen: 0,
+      key: crypto.randomUUID(),
     }),
   );
   const note = { id: unsold.id, body: '厂家答复前先确认该客户是否需要购买凭证。', key: crypto.randomUUID() };

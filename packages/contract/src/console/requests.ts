@@ -20,7 +20,7 @@ const Code = Type.String({ minLength: 1, maxLength: 64, pattern: '\\S' });
 const Done = closed({});
 /** Its writer has read up to here: a newer message is shown first; 0 where there is none. */
 const Seen = Type.Integer({ minimum: 0 });
-const writeErrors = ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input'] as const;
+const writeErrors = ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input', 'idempotency_key_reused'] as const;
 
 export const requestsCalls = {
   find: call({
@@ -69,7 +69,7 @@ export const requestsCalls = {
     summary: 'Write into the thread; the buyer reads it. A closed one is opened again.',
     permission: 'requests.answer',
     label: { en: 'answer a request', 'zh-CN': '回复询价咨询' },
-    input: closed({ id: RequestId, body: MessageText, attachment_ids: AttachmentIds, seen: Seen }),
+    input: closed({ id: RequestId, body: MessageText, attachment_ids: AttachmentIds, seen: Seen, key: NoteKey }),
     output: Done,
     errors: writeErrors,
   }),
@@ -78,7 +78,7 @@ export const requestsCalls = {
     summary: 'Offer a product, by the catalogue number of a pack, for a line of a request, with a message to the buyer.',
     permission: 'requests.answer',
     label: { en: 'offer a product for a request', 'zh-CN': '为求购推荐商品' },
-    input: closed({ id: RequestId, position: Type.Integer({ minimum: 1 }), code: Code, body: MessageText, seen: Seen }),
+    input: closed({ id: RequestId, position: Type.Integer({ minimum: 1 }), code: Code, body: MessageText, seen: Seen, key: NoteKey }),
     output: Done,
     errors: [...writeErrors, 'not_for_sale'],
   }),
@@ -95,6 +95,7 @@ export const requestsCalls = {
       }),
       body: MessageText,
       seen: Seen,
+      key: NoteKey,
     }),
     output: Type.Object({ number: Type.String() }),
     errors: [...writeErrors, 'not_for_sale', 'quantity_limit'],

@@ -196,9 +196,10 @@ export const ticketsCalls = {
       attachment_ids: AttachmentIds,
       /** The last message that its writer has read: a newer one is shown first. */
       seen: Id,
+      key: NoteKey,
     }),
     output: Done,
-    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input'],
+    errors: ['not_found', 'wrong_state', 'changed_meanwhile', 'invalid_input', 'idempotency_key_reused'],
   }),
   note: call({
     endpoint: 'POST /api/operator/tickets/:id/notes',

@@ -18,5 +18,8 @@ export const namedRequestStates = {
 export type RequestKind = keyof typeof namedRequestKinds;
 export type RequestState = keyof typeof namedRequestStates;
 
+/** So many characters has a thing that is requested. */
+export const longestWanted = 300;
+
 /** So much can be requested at once: what a long list has that is not sold. */
 export const mostWanted = 1000;

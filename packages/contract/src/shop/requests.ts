@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { mostWanted, namedRequestKinds, namedRequestStates } from '../core/request-states.ts';
+import { longestWanted, mostWanted, namedRequestKinds, namedRequestStates } from '../core/request-states.ts';
 import { Id, Instant, Limit, List, Nullable, OneOf, Page, closed } from '../core/schema.ts';
 import { valuesOf } from '../core/states.ts';
 import { Quotation } from './quotations.ts';
@@ -14,7 +14,7 @@ export const RequestId = Type.String({ pattern: '^R\\d{6}-\\d{1,15}$' });
 const WantedLine = closed({
   product_id: Type.Optional(Id),
   /** As it was typed, how much included; left out of a product, whose name it gets. */
-  text: Type.Optional(Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' })),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: longestWanted, pattern: '\\S' })),
 });
 
 export const RequestLine = Type.Object({

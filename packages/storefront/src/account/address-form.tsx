@@ -97,5 +97,8 @@ const suggestedBy = ({ nick_name, inc_name, laboratory, address, mobile, provinc
   city_id,
   district_id,
   recipient: nick_name,
-  detail: [address, inc_name, laboratory].filter(Boolean).join(' ').slice(0, 200),
+  detail: [address, inc_name, laboratory]
+    .filter(Boolean)
+    .join(/^[\x20-\x7e]*$/.test(address + inc_name) ? ', ' : ' ')
+    .slice(0, 200),
 });

@@ -126,3 +126,38 @@ test('the cheapest by the unit is chosen among what fits, and a quantity of an u
     [[[2, 1]], [[5, 9]], []],
   );
 });
+
+test('a list that is matched again keeps what was chosen, skipped and changed in the lines that stayed', () => {
+  const items = [
+    { ...item('question', candidate(1, 11), candidate(2, 21)), typed: 'gloves' },
+    { ...item('matched', candidate(3, 31)), typed: 'acetone' },
+    { ...item('matched', candidate(4, 41)), typed: 'ethanol' },
+    {
+      ...item('refused'),
+      typed: 'osmium',
+      related: [{ id: 5, name: 'Product 5', relation: 'similar_structure' as const, candidates: [candidate(5, 51)] }],
+    },
+    { ...item('refused'), typed: 'methanole' },
+  ];
+  const [gloves, acetone, ethanol, osmium, typo] = entriesOf(items);
+  const decided = [withQuantity(withChoice(gloves!, 1), 21, 6), withChoice(acetone!, null), ethanol!, withReplacement(osmium!, 5), typo!];
+  const corrected = { ...item('matched', candidate(6, 61)), typed: 'methanol' };
+  // the candidates come in another order, and one line above is new
+  const again = entriesOf([corrected, { ...items[0]!, candidates: items[0]!.candidates.toReversed() }, ...items.slice(1, 4)], decided);
+  assert.deepEqual(
+    again.map(({ key, chosen }) => [key, chosen]),
+    [
+      [0, 0],
+      [1, 0],
+      [2, null],
+      [3, 0],
+      [4, 0],
+    ],
+  );
+  assert.deepEqual(
+    again.map((entry) => linesOf(entry).map(({ sku_id, quantity }) => `${quantity} × ${sku_id}`)),
+    [['1 × 61'], ['6 × 21'], [], ['1 × 41'], ['1 × 51']],
+  );
+  // what was chosen and is gone is asked again
+  assert.deepEqual(entriesOf([{ ...items[0]!, candidates: [candidate(7, 71)] }], decided)[0]?.chosen, null);
+});

@@ -19,9 +19,30 @@ export type ListEntry = {
 
 const nothing: ReadonlyMap<number, never> = new Map<number, never>();
 
-/** A matched list, with what is sure chosen already. */
-export const entriesOf = (items: readonly Item[]): ListEntry[] =>
-  items.map((item, key) => ({ key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing }));
+/**
+ * A matched list, with what is sure chosen already. Lines that `before` had keep what the buyer
+ * decided about them.
+ */
+export function entriesOf(items: readonly Item[], before: readonly ListEntry[] = []): ListEntry[] {
+  const left = [...before];
+  return items.map((item, key) => {
+    const fresh: ListEntry = { key, item, chosen: item.state === 'matched' ? 0 : null, quantities: nothing, refusals: nothing };
+    const index = left.findIndex((entry) => entry.item.typed === item.typed && entry.item.row === item.row);
+    const [former] = index < 0 ? [] : left.splice(index, 1);
+    return former ? asDecided(fresh, former) : fresh;
+  });
+}
+
+function asDecided(fresh: ListEntry, former: ListEntry): ListEntry {
+  const wanted = candidateOf(former);
+  // nothing chosen among the same candidates: skipped, or not decided yet
+  if (!wanted) return former.item.state === fresh.item.state ? { ...fresh, chosen: null } : fresh;
+  const isWanted = ({ product, lines }: Candidate) =>
+    product.id === wanted.product.id && lines.map((line) => line.sku_id).join() === wanted.lines.map((line) => line.sku_id).join();
+  const replaced = fresh.item.related.some(({ id }) => id === wanted.product.id) ? withReplacement(fresh, wanted.product.id) : fresh;
+  const place = replaced.item.candidates.findIndex(isWanted);
+  return place < 0 ? fresh : { ...replaced, chosen: place, quantities: former.quantities };
+}
 
 /**
  * The place of the cheapest by the unit among what is all that the line wants; null without one.

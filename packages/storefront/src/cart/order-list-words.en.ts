@@ -63,6 +63,7 @@ export const words = {
   colon: ': ',
   search: 'Search',
   requestText: 'You can request items that we do not list. Sales checks whether we can get them.',
+  requestCut: (most: number) => `Items over ${most} characters are shortened in the request.`,
   request: (count: number) => (count === 1 ? 'Request this item' : `Request all ${count} items`),
   signInToRequest: 'Log in and request',
   requested: 'Requested. Sales answers within one working day:',

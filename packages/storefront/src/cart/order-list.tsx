@@ -70,6 +70,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const texts = words.pasteList;
 
   const read = async (matched: Promise<Matched>, name: string | null) => {
+    const before = entries ?? [];
     setEntries(null);
     setFile(null);
     setFault(null);
@@ -78,7 +79,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
       const answer = await matched;
       if ('rows' in answer && name !== null) setFile({ ...answer, name });
       if (answer.items.length === 0) return setFault(name === null ? texts.nothing : texts.fileNothing);
-      setEntries(entriesOf(answer.items));
+      setEntries(entriesOf(answer.items, before));
       setLeftOut(answer.left_out);
     } catch (error) {
       const { text, fields } = describeFault(error, words);

@@ -1,4 +1,4 @@
-import { mostWanted } from '@aliquot/contract/core/request-states.ts';
+import { longestWanted, mostWanted } from '@aliquot/contract/core/request-states.ts';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { useState } from 'react';
 import { Button } from '@aliquot/ui/button.tsx';
@@ -9,12 +9,14 @@ import { useTools, useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ListEntry } from './list-entries.ts';
 
-/** As it was typed, with the name and CAS number by which it is known. */
-const wantedOf = ({ item: { typed, not_sold: known } }: ListEntry): string =>
-  [typed, known && known.name !== typed && known.name, known?.cas && !typed.includes(known.cas) && `CAS ${known.cas}`]
-    .filter(Boolean)
-    .join(', ')
-    .slice(0, 300);
+/** As it was typed, with the name and CAS number by which it is known; a long text ends in '…'. */
+function wantedOf({ item: { typed, not_sold: known } }: ListEntry): string {
+  const names = [known && known.name !== typed && known.name, known?.cas && !typed.includes(known.cas) && `CAS ${known.cas}`];
+  const suffix = names.filter(Boolean).join(', ');
+  const room = longestWanted - (suffix === '' ? 0 : suffix.length + 2);
+  const text = typed.length > room ? `${typed.slice(0, room - 1)}…` : typed;
+  return [text, suffix].filter(Boolean).join(', ');
+}
 
 /** As many whole lines as an address and the form take. */
 const inAddress = (lines: readonly string[]): string =>
@@ -44,7 +46,9 @@ export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
     );
   return (
     <Message kind={act.fault ? 'danger' : 'info'} live={act.fault !== null}>
-      <p>{act.fault ? act.fault.text : texts.requestText}</p>
+      <p>
+        {act.fault ? act.fault.text : texts.requestText} {wanted.some((text) => text.endsWith('…')) && texts.requestCut(longestWanted)}
+      </p>
       {token === null ? (
         <LinkButton size="sm" href={href('my', null, { request: 'new', kind: 'substance', text: inAddress(wanted) })}>
           {texts.signInToRequest}

@@ -22,8 +22,14 @@ type Application = Omit<Input<'memberships', 'apply'>, 'attachment_ids'>;
 
 const roles = ['staff', 'student', 'purchaser', 'other'] as const;
 
+type ApplyFormProps = {
+  /** The institution that the buyer stated at registration. */
+  suggested: string | undefined;
+  onDone: () => void;
+};
+
 /** Applies to join an institution: one of the shop's, or another one by its name. */
-export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'institutions'> & { onDone: () => void }) {
+export function ApplyForm({ institutions, suggested, onDone }: Pick<MyMembershipProps, 'institutions'> & ApplyFormProps) {
   const { words } = useWords();
   const { membership: text, file: fileText } = useNeedsWords();
   const { api } = useTools();
@@ -68,6 +74,7 @@ export function ApplyForm({ institutions, onDone }: Pick<MyMembershipProps, 'ins
           hint={text.institutionHint}
           fault={act.fault}
           list={listId}
+          defaultValue={suggested}
           autoComplete="off"
           maxLength={150}
         />

@@ -9,7 +9,7 @@ import { Message } from '@aliquot/ui/message.tsx';
 import { showToast } from '@aliquot/ui/toast-store.ts';
 import { FaultText } from '../account/fault-text.tsx';
 import { useAct } from '../session/act.ts';
-import { useTools } from '../session/use-session.ts';
+import { useTools, useUser } from '../session/use-session.ts';
 import { loadVisitor } from '../session/user-store.ts';
 import { useWords } from '../words/use-words.ts';
 import { ApplyForm } from './apply-form.tsx';
@@ -25,6 +25,7 @@ export type MyMembershipProps = { known: Known; institutions: readonly { id: num
 export function MyMembership({ known: { institution, items }, institutions }: MyMembershipProps) {
   const { membership: text } = useNeedsWords();
   const { api } = useTools();
+  const { userProfile } = useUser();
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const from = new URLSearchParams(search).get('from');
@@ -34,7 +35,9 @@ export function MyMembership({ known: { institution, items }, institutions }: My
     void revalidate();
   };
   const isWaiting = items.some(({ state }) => state === 'pending');
-  const form = <ApplyForm institutions={institutions} onDone={refresh} />;
+  const form = (
+    <ApplyForm institutions={institutions} suggested={items.length === 0 ? userProfile?.inc_name : undefined} onDone={refresh} />
+  );
   return (
     <>
       {institution === null ? <p>{text.none}</p> : <Message kind="success">{text.memberOf(institution)}</Message>}
@@ -105,7 +108,7 @@ function Application({ application, onDone }: { application: Known['items'][numb
         </p>
       )}
       {state === 'pending' && (
-        <Button size="sm" className="needs-script" pending={withdrawal.pending} onClick={() => void withdrawal.run()}>
+        <Button size="sm" className="needs-script mt-2" pending={withdrawal.pending} onClick={() => void withdrawal.run()}>
           {text.withdraw}
         </Button>
       )}

@@ -5,7 +5,7 @@ export const words = {
   byPermitsShort: '需购买凭证',
   membersOnlyShort: '仅限合作单位',
   soldNamed: (how: string, product: string) => `${how}：${product}`,
-  leavesToday: (time: string) => `今日 ${time} 前下单，当天发出`,
+  leavesToday: (time: string) => `${time} 前下单，今日发出`,
   leavesTomorrow: '明日发出',
   leavesOn: (day: string) => `${day}发出`,
 } as const;

@@ -1,3 +1,4 @@
+import { longestWanted } from '@aliquot/contract/core/request-states.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { useTools, useUser } from '../session/use-session.ts';
 import { MessageForm, type Written } from '../thread/message-form.tsx';
@@ -17,7 +18,7 @@ const linesOf = (text: string) =>
   text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((line) => ({ text: line.trim().slice(0, 300) }));
+    .map((line) => ({ text: line.trim() }));
 
 /**
  * A question to sales, or what the shop does not sell; guests sign in to send it, and it is kept.
@@ -57,6 +58,10 @@ export function RequestForm({ kind, productId, initial = '', onSent }: RequestFo
       onBody={write}
       channel={kind === 'question' && token !== null ? 'request' : null}
       onSend={send}
+      faultOf={(text) => {
+        const long = kind === 'substance' ? linesOf(text).findIndex((line) => line.text.length > longestWanted) : -1;
+        return long < 0 ? null : texts.lineTooLong(long + 1, longestWanted);
+      }}
       submitLabel={token === null ? texts.signInToSend : texts.send}
       isNeeded
     />

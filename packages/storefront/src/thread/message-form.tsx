@@ -19,6 +19,8 @@ export type MessageFormProps = {
   onSend: (written: Written, idempotencyKey: string) => Promise<void>;
   submitLabel?: string;
   isNeeded?: boolean;
+  /** What is wrong with a text; null where nothing is. */
+  faultOf?: (body: string) => string | null;
   children?: ReactNode;
 };
 
@@ -33,6 +35,7 @@ export function MessageForm({
   onSend,
   submitLabel,
   isNeeded,
+  faultOf,
   children,
 }: MessageFormProps) {
   const { words } = useWords();
@@ -44,7 +47,8 @@ export function MessageForm({
     setFiles([]);
   });
   const submit = () => {
-    if (isNeeded && body.trim() === '') return act.refuse({ body: words.account.needed });
+    const fault = isNeeded && body.trim() === '' ? words.account.needed : (faultOf?.(body) ?? null);
+    if (fault !== null) return act.refuse({ body: fault });
     if (!busy) void act.run({ body: body.trim(), attachment_ids: files.map((file) => file.id) });
   };
   return (

@@ -5,6 +5,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormField } from '../../form/form-field.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
+import { useIdempotencyKeys } from '../../form/use-idempotency-keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
 import { useRequestWords } from './use-request-words.ts';
@@ -15,10 +16,14 @@ type Offer = { position: string; code: string; body: string };
 export function OfferProduct({ shown: { id, lines, messages }, onClose }: { shown: RequestShown; onClose: () => void }) {
   const { words } = useWords();
   const text = useRequestWords();
+  const { keyOf } = useIdempotencyKeys();
   const act = useActionForm(
     'consoleRequests.offer',
     { position: String(lines.find(({ offered }) => offered === null)?.position ?? 1), code: '', body: '' },
-    ({ position, code, body }: Offer) => ({ id, position: Number(position), code: code.trim(), body, seen: messages.at(-1)?.id ?? 0 }),
+    ({ position, code, body }: Offer) => {
+      const offer = { position: Number(position), code: code.trim(), body };
+      return { id, ...offer, seen: messages.at(-1)?.id ?? 0, key: keyOf(offer) };
+    },
     () => {
       showToast({ text: text.offerSent });
       onClose();

@@ -6,6 +6,7 @@ import { ActionDialog } from '../../form/action-dialog.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { LineField } from '../../form/line-field.tsx';
 import { useActionForm } from '../../form/use-action-form.ts';
+import { useIdempotencyKeys } from '../../form/use-idempotency-keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { RequestShown } from './detail.tsx';
 import { useRequestWords } from './use-request-words.ts';
@@ -16,6 +17,7 @@ type Quote = { lines: { code: string; quantity: string }[]; body: string };
 export function QuotePacks({ shown: { id, lines: wanted, messages }, onClose }: { shown: RequestShown; onClose: () => void }) {
   const { words } = useWords();
   const text = useRequestWords();
+  const { keyOf } = useIdempotencyKeys();
   const known = wanted.flatMap(({ code, packs }) => (code === null ? [] : [{ code, quantity: String(packs ?? 1) }]));
   const act = useActionForm(
     'consoleRequests.quote',
@@ -24,6 +26,7 @@ export function QuotePacks({ shown: { id, lines: wanted, messages }, onClose }: 
       id,
       body,
       seen: messages.at(-1)?.id ?? 0,
+      key: keyOf([lines, body]),
       // what is no number is refused by the shop, beside its field
       lines: lines.map(({ code, quantity }) => ({ code: code.trim(), quantity: /^\d{1,4}$/.test(quantity.trim()) ? Number(quantity) : 0 })),
     }),

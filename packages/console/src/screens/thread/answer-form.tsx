@@ -6,6 +6,7 @@ import { FormActions } from '../../form/form-actions.tsx';
 import { FormText } from '../../form/form-text.tsx';
 import { resetSaved } from '../../form/reset-saved.ts';
 import { useActionForm } from '../../form/use-action-form.ts';
+import { useIdempotencyKeys } from '../../form/use-idempotency-keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { AnswerFiles, type AnswerFile } from './answer-files.tsx';
 import { CannedChoice } from './canned-choice.tsx';
@@ -20,6 +21,7 @@ type Values = { body: string; files: AnswerFile[] };
 export function AnswerForm({ of, last: lastMessage }: { of: ThreadOf; last: number }) {
   const { words } = useWords();
   const text = words.tickets;
+  const { keyOf, renew } = useIdempotencyKeys();
   // the last message read when the answer began: later ones are shown first
   const seen = useRef<number | null>(null);
   const begin = () => {
@@ -28,9 +30,13 @@ export function AnswerForm({ of, last: lastMessage }: { of: ThreadOf; last: numb
   const { form, fault, conflict, endConflict, isPending, submit } = useActionForm(
     `${of.kind}.answer`,
     { body: '', files: [] },
-    ({ body, files }: Values) => ({ id: of.id, body, attachment_ids: files.map(({ id }) => id), seen: seen.current ?? lastMessage }),
+    ({ body, files }: Values) => {
+      const answer = { body, attachment_ids: files.map(({ id }) => id) };
+      return { id: of.id, ...answer, seen: seen.current ?? lastMessage, key: keyOf(answer) };
+    },
     (_, own, sent) => {
       seen.current = null;
+      renew();
       resetSaved(own, sent, { body: '', files: [] });
       // of the files, those that were uploaded since
       own.setValue(

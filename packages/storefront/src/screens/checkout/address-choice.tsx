@@ -45,10 +45,17 @@ export function AddressChoice({ addresses, chosen, error, onChoose, isDivided, c
         />
       )}
       {addresses.length === 0 && <p className="field-hint">{words.checkout.noAddress}</p>}
-      {children}
-      <Button className="needs-script" size="sm" variant={addresses.length === 0 ? 'primary' : 'secondary'} onClick={() => setAdding(true)}>
-        {words.checkout.addAddress}
-      </Button>
+      <p className="flex flex-wrap gap-2">
+        <Button
+          className="needs-script"
+          size="sm"
+          variant={addresses.length === 0 ? 'primary' : 'secondary'}
+          onClick={() => setAdding(true)}
+        >
+          {words.checkout.addAddress}
+        </Button>
+        {children}
+      </p>
       <Dialog
         open={adding}
         onClose={() => setAdding(false)}

@@ -30,12 +30,8 @@ export function Screen() {
   return (
     <div className="page">
       <section className="panel sheet">
-        <h1>{words.login.title}</h1>
-        {isUnproven && (
-          <Message kind="info" title={words.login.proveTitle}>
-            {words.login.proveText}
-          </Message>
-        )}
+        <h1>{isUnproven ? words.login.proveTitle : words.login.title}</h1>
+        {isUnproven && <Message kind="info">{words.login.proveText}</Message>}
         {token !== null && userProfile?.mobile_verified && (
           <Message kind="info">
             {words.login.already(userProfile.nick_name)}{' '}
@@ -58,12 +54,14 @@ export function Screen() {
           <PasswordLogin mobile={mobile} onMobile={setMobile} captcha={captcha} onDone={leave} />
         )}
         <p className="sheet-ways">
-          <span>
-            {words.login.noAccount}{' '}
-            <a className="link" href={link('register')} data-replace>
-              {words.login.register}
-            </a>
-          </span>
+          {!isUnproven && (
+            <span>
+              {words.login.noAccount}{' '}
+              <a className="link" href={link('register')} data-replace>
+                {words.login.register}
+              </a>
+            </span>
+          )}
           <a className="link" href={link('resetPassword')} data-replace>
             {words.login.forgotten}
           </a>

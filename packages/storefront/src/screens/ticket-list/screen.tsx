@@ -39,7 +39,11 @@ export function Screen() {
     ...(slug === 'submitted' || slug === 'processing' ? { count: tickets.counts[slug] ?? 0 } : {}),
   }));
   return (
-    <AccountFrame current="ticketList" title={text.title}>
+    <AccountFrame
+      current="ticketList"
+      title={text.title}
+      actions={tickets.items.length > 0 && <LinkButton href={href('orderList', { status: 'all' })}>{text.fromOrder}</LinkButton>}
+    >
       <Tabs label={text.tabsLabel} tabs={tabs} />
       {tickets.items.length === 0 && (
         <EmptyState

@@ -29,6 +29,7 @@ export const words = {
   empty: '这里还没有售后单',
   emptyText: '收到的商品有问题？请打开对应订单申请售后。',
   toOrders: '查看我的订单',
+  fromOrder: '选择订单申请售后',
   backToOrder: '返回订单',
   forOrder: (number: string) => `订单 ${number}`,
   lines: '请选择商品',

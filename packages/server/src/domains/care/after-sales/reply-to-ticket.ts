@@ -26,39 +26,45 @@ export async function replyToTicket(
 
 export type Answer = {
   attachmentIds?: readonly string[];
+  /** Of the form that sends it: an answer with this key is written once. */
+  key?: string;
   /** The last message of the thread that its writer has read. */
   seen?: number;
 };
 
 /**
  * Answers an open ticket, with uploaded files. Refuses `changed_meanwhile` after a message newer
- * than `seen`; idempotent.
+ * than `seen`, and `idempotency_key_reused`.
  */
 export async function answerTicket(
   transaction: Database,
   number: string,
   body: string,
-  { attachmentIds = [], seen }: Answer = {},
+  { attachmentIds = [], key, seen }: Answer = {},
   language: Language = 'en',
 ): Promise<Result<null>> {
   const ticket = await lockOpenTicket(transaction, null, number);
   if (!ticket.ok) return ticket;
   const { id, account_id: accountId } = ticket.value;
+  const writtenTo = key === undefined ? null : await findTicketOfKey(transaction, key);
+  if (writtenTo !== null) return writtenTo === id ? done(null) : refuse('idempotency_key_reused');
   const last = seen === undefined ? null : await findLastMessage(transaction, id);
-  if (last && last.id !== seen) {
-    const isThisOne = last.author === 'operator' && last.body === body.trim() && last.attachment_ids.join() === attachmentIds.join();
-    if (isThisOne) return done(null);
+  if (last && last.id !== seen)
     return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
-  }
   const files = await checkAttachments(transaction, accountId, 'ticket', attachmentIds, language);
   if (!files.ok) return files;
-  await writeMessage(transaction, id, 'operator', { body, attachmentIds: files.value });
+  await writeMessage(transaction, id, 'operator', { body, attachmentIds: files.value, key });
   return done(null);
 }
 
+async function findTicketOfKey(db: Database, key: string): Promise<number | null> {
+  const { rows } = await db.query<{ ticket_id: number }>(sql`select ticket_id from ticket_message where key = ${key}`);
+  return rows[0]?.ticket_id ?? null;
+}
+
 async function findLastMessage(db: Database, ticketId: number) {
-  const { rows } = await db.query<{ id: number; author: string; body: string; attachment_ids: string[] }>(sql`
-    select id, author, body, attachment_ids::text[] from ticket_message where ticket_id = ${ticketId} order by id desc limit 1`);
+  const { rows } = await db.query<{ id: number; author: string; body: string }>(sql`
+    select id, author, body from ticket_message where ticket_id = ${ticketId} order by id desc limit 1`);
   return rows[0] ?? null;
 }
 

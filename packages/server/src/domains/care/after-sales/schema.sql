@@ -113,9 +113,12 @@ create table ticket_message (
   author text not null check (author in ('buyer', 'operator', 'system')),
   body text not null,
   attachment_ids uuid[] not null default '{}',
+  key uuid unique,
   written_at timestamptz not null default now()
 );
 comment on table ticket_message is 'The conversation with the buyer.';
+comment on column ticket_message.key is
+  'Of the form of an operator''s answer: sent twice it is one.';
 create index ticket_message_ticket on ticket_message (ticket_id, id);
 
 create table ticket_note (

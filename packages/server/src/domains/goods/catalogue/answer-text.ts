@@ -27,6 +27,7 @@ import { nearSubstance } from '../search/known-substances/near-substance.ts';
 import { type RequestText, readRequest } from '../search/known-substances/read-request.ts';
 import { runsOfName } from '../search/known-substances/runs-of-name.ts';
 import type { KnownSubstance } from '../search/known-substances/substance-table.ts';
+import { casReadings } from '../chemistry/cas-number.ts';
 import { readInchi } from '../chemistry/find-inchikey.ts';
 import { type CatalogueReader, type Unsold, readCatalogue } from './catalogue-reader.ts';
 import { findProductSummaries } from './find-product-summaries.ts';
@@ -103,7 +104,7 @@ async function readText(
   const request = readRequest(text);
   const context = { db, search, query, language, reader, request, first: hits };
   if (hits.match !== 'words' && !hits.recognised) {
-    const whole = await findWholeNumber(db, text);
+    const whole = (await findWholeNumber(db, text)) ?? onlyReading(text, hits);
     const found = whole === null ? null : await answerText(db, search, { ...query, text: whole }, language, reader);
     if (found && !found.ok) return found;
     if (found && (found.value.hits.total > 0 || found.value.notSold))
@@ -128,6 +129,10 @@ async function readText(
   if (own) return done(await answerSold(context, { written: request.name }, own, hits, null));
   return (await answerReadings(context, text, hits)) ?? plain(withoutHits(hits, namesToTry(hits)));
 }
+
+/** The one sold substance whose CAS number a partly readable one may be; else null. */
+const onlyReading = (text: string, { didYouMean: [only, ...others] }: ProductHits): string | null =>
+  only !== undefined && others.length === 0 && casReadings(text).length > 0 ? only : null;
 
 /** Bonds, brackets or ring digits and atoms alone: no name looks so. */
 const SMILES = /^(?=.{4,200}$)(?=.*[=#([\d])(?:\[[^\]\s]+\]|Cl|Br|[BCNOPSFIbcnops]|[=#$:/\\()\d%@+.*-])+$/;

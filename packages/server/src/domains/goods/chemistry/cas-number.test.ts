@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fc } from '../../../testing/test-properties.ts';
-import { casNeighbours, hasRightCheckDigit, readCas } from './cas-number.ts';
+import { casNeighbours, casReadings, hasRightCheckDigit, readCas } from './cas-number.ts';
 
 test('a CAS number is read in any notation', () => {
   for (const text of [
@@ -68,3 +68,13 @@ test('two swapped digits lead back, and every suggestion is valid', () => {
 });
 
 const canonical = (digits: string) => `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`;
+
+test('a number with unread digits may be the right ones that have the rest', () => {
+  for (const text of ['7647-1?-5', '7647-1x-5', 'CAS 7647-1*-5', '7647-14-?', '７６４７－１？－５'])
+    assert.deepEqual(casReadings(text), ['7647-14-5'], text);
+  const begun = casReadings('7647-1');
+  assert.equal(begun.length, 10);
+  assert.ok(begun.includes('7647-14-5') && begun.every(hasRightCheckDigit));
+  for (const text of ['7647-14-5', '????-14-5', '?647-1?-??', 'acetone', '500 mL?', '1-2', '?0-00-0?'])
+    assert.deepEqual(casReadings(text), [], text);
+});

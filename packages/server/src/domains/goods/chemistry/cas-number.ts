@@ -40,6 +40,25 @@ export function completeCas(text: string): string | null {
   return whole.find(hasRightCheckDigit) ?? null;
 }
 
+/** Signs for a digit that cannot be read. */
+const UNREAD = /[?*_x□]/gi;
+const mostUnread = 3;
+
+/**
+ * The right CAS numbers that one with up to three unread digits may be ('7647-1?-5'); the last two
+ * may be missing ('7647-1'). Empty for any other text.
+ */
+export function casReadings(text: string): string[] {
+  const plain = text.normalize('NFKC').trim().replace(LABEL, '').replaceAll(DASHES, '-').replaceAll(/\s+/g, '').replaceAll(UNREAD, '?');
+  const whole = /^\d{3,7}-\d$/.test(plain) ? `${plain}?-?` : plain;
+  const unread = whole.split('?').length - 1;
+  if (unread === 0 || unread > mostUnread || !/^[\d?]{2,7}-[\d?]{2}-[\d?]$/.test(whole)) return [];
+  let readings = [whole];
+  for (let done = 0; done < unread; done++)
+    readings = readings.flatMap((reading) => Array.from('0123456789', (digit) => reading.replace('?', digit)));
+  return readings.filter((reading) => !reading.startsWith('0') && hasRightCheckDigit(reading));
+}
+
 /** The right CAS numbers that are one slip away: one other digit, or two neighbours swapped. */
 export function casNeighbours(cas: string): string[] {
   const digits = cas.replaceAll('-', '');

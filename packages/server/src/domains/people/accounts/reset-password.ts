@@ -4,12 +4,13 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { endSessions } from './end-sessions.ts';
 import { forgiveSubject } from './login-waits.ts';
 import { proveMobile } from './prove-mobile.ts';
-import { dropWechatCodes } from './wechat-links.ts';
+import { endWechatLink } from './wechat-links.ts';
 import { consumeSmsCode } from './internal/consume-sms-code.ts';
 
 /**
- * Sets a new password by a code of type `reset`, ends all sessions and verifies the number. An
- * unknown number is refused as `sms_code_wrong` too. Counts the attempt: do not roll back.
+ * Sets a new password by a code of type `reset`, ends all sessions and the link to WeChat, and
+ * verifies the number. An unknown number is refused as `sms_code_wrong` too. Counts the attempt:
+ * do not roll back.
  */
 export async function resetPassword(
   transaction: Database,
@@ -21,7 +22,8 @@ export async function resetPassword(
   if (!account) return refuse('sms_code_wrong');
   await transaction.query(sql`update account set password_hash = ${passwordHash} where id = ${account.accountId}`);
   await endSessions(transaction, account.accountId, null);
-  await dropWechatCodes(transaction, account.accountId);
+  // whoever knew the former password may have linked a WeChat of their own
+  await endWechatLink(transaction, account.accountId);
   await forgiveSubject(transaction, mobile);
   return done({});
 }

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { endQueuedMessages } from '../../rules/messages/end-queued-messages.ts';
+import { sendMessage } from '../../rules/messages/send-messages.ts';
+import { findAddressees } from './find-addressees.ts';
 
 /** So long a QR code links, in seconds. */
 export const linkCodeSeconds = 600;
@@ -25,8 +27,9 @@ export async function createWechatLinkCode(db: Database, accountId: number): Pro
 }
 
 /**
- * Links the user who scanned a code, in place of a former one; `at` is WeChat's time of the scan.
- * Does nothing for an unknown, used or expired code, or an account that is gone.
+ * Links the user who scanned a code, in place of a former one, and notifies the buyer; `at` is
+ * WeChat's time of the scan. Does nothing for an unknown, used or expired code, or an account that
+ * is gone.
  */
 export async function linkWechat(transaction: Database, scene: string, { appId, openid }: WechatUser, at: Date): Promise<void> {
   const { rows } = await transaction.query<{ account_id: number }>(sql`
@@ -35,11 +38,22 @@ export async function linkWechat(transaction: Database, scene: string, { appId, 
     returning account_id`);
   const [code] = rows;
   if (!code) return;
-  await transaction.query(sql`
+  const { rowCount } = await transaction.query(sql`
     insert into account_wechat (account_id, app_id, openid, linked_at)
     select id, ${appId}, ${openid}, ${at} from account
     where id = ${code.account_id} and closed_at is null and gave_way_at is null for key share
     on conflict (account_id) do update set app_id = excluded.app_id, openid = excluded.openid, linked_at = excluded.linked_at`);
+  if (rowCount === 1) await notifyOfLink(transaction, code.account_id);
+}
+
+/** By SMS, else by mail: never by WeChat, where whoever linked it would read it. */
+async function notifyOfLink(transaction: Database, accountId: number): Promise<void> {
+  const addressee = (await findAddressees(transaction, [accountId])).get(accountId);
+  if (!addressee) return;
+  const { mobile, email, language } = addressee;
+  const message = { language, template: 'wechat_linked', parameters: {} } as const;
+  if (mobile !== null) await sendMessage(transaction, { ...message, channel: 'sms', recipient: mobile });
+  else if (email !== '') await sendMessage(transaction, { ...message, channel: 'mail', recipient: email });
 }
 
 /** Ends the link of an account; what waits for its WeChat user goes on another channel. */

@@ -11,7 +11,9 @@ create table outbox_message (
   account_id bigint,
   notification_kind text,
   is_code boolean not null default false,
-  is_urgent boolean not null generated always as (template in ('lot_recalled', 'mobile_changed', 'mobile_requested', 'mobile_replaced')) stored,
+  is_urgent boolean not null generated always as (
+    template in ('lot_recalled', 'mobile_changed', 'mobile_requested', 'mobile_replaced', 'wechat_linked')
+  ) stored,
   created_at timestamptz not null default now(),
   round integer not null default 1 check (round > 0),
   state text not null default 'queued' check (state in ('queued', 'accepted', 'delivered', 'failed')),

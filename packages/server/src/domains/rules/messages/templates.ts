@@ -123,6 +123,17 @@ export const templates = {
       'zh-CN': ['手机号已更换', '您的账号已更换手机号。如非本人操作，请立即联系我们。'],
     },
   },
+  wechat_linked: {
+    channels: both,
+    parameters: [],
+    texts: {
+      en: [
+        'WeChat linked',
+        'A WeChat account was linked to your account and now receives your notifications. If this was not you, unlink it under My account › Notifications and change your password.',
+      ],
+      'zh-CN': ['已绑定微信', '您的账号已绑定微信，通知将发送至该微信。如非本人操作，请在“用户中心 › 消息通知”中解除绑定，并修改密码。'],
+    },
+  },
   mobile_requested: {
     channels: both,
     parameters: [],
@@ -670,6 +681,7 @@ export type TemplateName = keyof typeof templates;
 const notByWechat: ReadonlySet<TemplateName> = new Set([
   'test_message',
   'mobile_requested',
+  'wechat_linked',
   'standing_permit_expiring',
   'points_expiring',
   'coupon_given',

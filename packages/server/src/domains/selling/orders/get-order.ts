@@ -12,7 +12,7 @@ import { findPlacedWith } from './internal/find-placed-with.ts';
 import { findShipments } from './internal/find-shipments.ts';
 import { type OrderEventRow, findEvents, findOrderRows } from './internal/order-rows.ts';
 import { type ShownOrder, showOrder } from './show-order.ts';
-import { nameDivisions } from '../../site/divisions/divisions.ts';
+import { type DivisionNames, nameDivisions } from '../../site/divisions/divisions.ts';
 
 /** An order by number: the buyer's own, or any for an operator (`accountId` null); else null. */
 export async function getOrder(db: Database, accountId: number | null, number: string, language: Language): Promise<Result<ShownOrder>> {
@@ -32,8 +32,10 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const placedWith = await findPlacedWith(db, order.id);
   const identity = await readBankAccount(db, transferChosenAt(order.placed_at, events));
   const shown = showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, placedWith, identity }, language);
-  // operators see the address as the parcel carries it
-  return done(accountId === null ? shown : { ...shown, address: nameDivisions(shown.address, language) });
+  // operators see addresses as the parcels carry them
+  if (accountId === null) return done(shown);
+  const inLanguage = <Place extends DivisionNames>(place: Place) => nameDivisions(place, language);
+  return done({ ...shown, address: inLanguage(shown.address), placed_with: shown.placed_with.map(inLanguage) });
 }
 
 /**

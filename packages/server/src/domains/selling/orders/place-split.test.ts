@@ -22,7 +22,7 @@ const linesOf = async (buyer: TestBuyer) => (await findCartLines(db, { accountId
 async function addAddress(buyer: TestBuyer, provinceId = '110000'): Promise<number> {
   const { rows } = await db.query<{ id: number }>(sql`
     insert into address (account_id, recipient, mobile, province_id, city_id, district_id, province, city, district, detail, is_default)
-    values (${buyer.accountId}, '周化', '13912345679', ${provinceId}, '110100', '110108', '北京市', '市辖区', '海淀区', '中关村 2 号', false)
+    values (${buyer.accountId}, '周化', '13912345679', ${provinceId}, '110100', '110108', '北京市', '北京市', '海淀区', '中关村 2 号', false)
     returning id`);
   return rows[0]?.id ?? 0;
 }
@@ -77,6 +77,8 @@ test('a line divided over two addresses keeps its quantity price, and each deliv
     orders.map(({ placed_with }) => placed_with.map(({ id }) => id)),
     Array(2).fill(placed.orders.map(({ id }) => id)),
   );
+  const beijing = orders[0]?.placed_with[1];
+  assert.deepEqual([beijing?.province, beijing?.district], ['Beijing', 'Haidian District'], 'named in the reader’s language');
   assert.deepEqual(await linesOf(buyer), []);
   assert.deepEqual(await checkConsistency(db), []);
 });

@@ -115,6 +115,11 @@ export const orderListLines: readonly (readonly [line: string, code: string, pac
   ['乙醇 分子生物学级 500 mL', 'MB-8102-500ML', 1, 'exact'],
   ['toluene USP 500 mL', 'AS-100054-500ML', 1, 'check'],
   ['acetone 3 L x 2', 'AB-200004-500ML', 2, 'check'],
+  // what other makers call it
+  ['Sigma-Aldrich A3221 methanol HPLC 1 L 2', 'LQ-4504-1L', 2, 'likely'],
+  ['Merck methanol HPLC 1 L 2', 'LQ-4504-1L', 2, 'likely'],
+  ['阿拉丁 A112345 丙酮 500mL', 'AB-200004-500ML', 1, 'likely'],
+  ['Macklin M813895 acetone AR 500 mL', 'AB-200004-500ML', 1, 'likely'],
   // names with figures
   ['Tween 20 100 mL', 'TM-3383-100ML', 1, 'exact'],
   ['吐温20 100mL', 'TM-3383-100ML', 1, 'exact'],
@@ -135,6 +140,8 @@ export const orderListLines: readonly (readonly [line: string, code: string, pac
   ['容量瓶 100mL 3个', 'NF-VF100-1', 3, 'check'],
   ['封口膜 1卷', 'AB-WL101-1', 1, 'check'],
   ['gloves M', 'SM-GK-M', 1, 'check'],
+  ['gloves M 5 boxes', 'SM-GK-M', 5, 'check'],
+  ['nitrile gloves L x 2', 'AS-GNL-L', 2, 'check'],
   ['手套 M码 2盒', 'SM-GK-M', 2, 'check'],
   ['nitrile gloves size M', 'SM-GNS-M', 1, 'check'],
   ['nitrile gloves (L) 2 boxes', 'AS-GNL-L', 2, 'check'],

@@ -50,7 +50,7 @@ export async function quoteForRequest(
 ): Promise<Result<string>> {
   const answered = await answerRequest(transaction, number, answer, language);
   if (!answered.ok) return answered;
-  if (answered.value === null) return repeated(transaction, number);
+  if (answered.value === null) return repeated(transaction, answer.key);
   const { id: requestId, account_id: accountId } = answered.value;
   const ids = await findSkuIds(
     transaction,
@@ -71,10 +71,12 @@ export async function quoteForRequest(
 }
 
 /** The quotation that the same answer sent before. */
-async function repeated(db: Database, number: string): Promise<Result<string>> {
+async function repeated(db: Database, key: string): Promise<Result<string>> {
+  // both were written in one transaction, so at one time
   const { rows } = await db.query<{ number: string }>(sql`
-    select quotation.number from quotation join request on request.id = quotation.request_id
-    where request.number = ${number} order by quotation.id desc limit 1`);
+    select quotation.number from request_message answer
+    join quotation on quotation.request_id = answer.request_id and quotation.issued_at = answer.written_at
+    where answer.key = ${key}`);
   return rows[0] ? done(rows[0].number) : refuse('not_found');
 }
 

@@ -1,5 +1,6 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { mayEnd } from './request-acts.ts';
 import { type LockedRequest, lockRequest, lockRequestAt, moveRequest } from './internal/lock-request.ts';
 
 /** The buyer withdraws an open request. Refuses `not_found`, `wrong_state`. */
@@ -12,7 +13,7 @@ export const closeRequest = async (transaction: Database, number: string, versio
 
 async function end(transaction: Database, locked: Result<LockedRequest>, state: 'withdrawn' | 'closed'): Promise<Result<null>> {
   if (!locked.ok) return locked;
-  if (locked.value.state !== 'open') return refuse('wrong_state', { details: { status: locked.value.state } });
+  if (!mayEnd(locked.value.state)) return refuse('wrong_state', { details: { status: locked.value.state } });
   await moveRequest(transaction, locked.value.id, { state, waitsFor: 'nobody' });
   return done(null);
 }

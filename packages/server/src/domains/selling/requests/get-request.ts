@@ -4,6 +4,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { readAttachedFiles } from '../../site/attachments/attached-files.ts';
+import { actsIn } from './request-acts.ts';
 import { type RequestRow, type RequestSummary, requestSummary, selectRequests } from './internal/request-rows.ts';
 
 type Shown = Output<'requests', 'get'>;
@@ -37,7 +38,7 @@ export async function getRequest(db: Database, accountId: number | null, number:
       attachments: shownFiles(attachment_ids),
       written_at: written_at.toISOString(),
     })),
-    actions: row.state === 'open' ? ['reply', 'withdraw'] : row.state === 'closed' ? ['reply'] : [],
+    actions: actsIn(row.state, { write: 'reply', end: 'withdraw' }),
   });
 }
 

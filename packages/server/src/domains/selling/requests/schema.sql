@@ -70,5 +70,5 @@ comment on table request_message is 'The thread of a request, with operators'' n
 comment on column request_message.written_by is 'The operator; null: the buyer.';
 comment on column request_message.is_note is 'For operators only; buyers never see it.';
 comment on column request_message.key is
-  'The idempotency key of a note: sent twice it is one note.';
+  'Of the form of a note or an operator''s answer: sent twice it is one.';
 create index request_message_request on request_message (request_id, id);

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { checkAttachments } from '../../site/attachments/attached-files.ts';
+import { mayWrite } from './request-acts.ts';
 import { type LockedRequest, lockRequest, moveRequest } from './internal/lock-request.ts';
 import { writeRequestMessage } from './internal/write-request-message.ts';
 
@@ -30,14 +31,16 @@ export async function replyToRequest(
 
 export type Answer = Message & {
   by: string;
+  /** Of the form that sends it: an answer with this key is written once. */
+  key: string;
   /** The last message that its writer has read; 0: none. */
   seen: number;
 };
 
 /**
- * Sales answers. Refuses `not_found`, `wrong_state`, `invalid_input`, and `changed_meanwhile` after
- * a message newer than `seen`; the same answer twice is one. Returns the request, or null for such
- * a repetition.
+ * Sales answers. Refuses `not_found`, `wrong_state`, `invalid_input`, `changed_meanwhile` after a
+ * message newer than `seen`, and `idempotency_key_reused`. Returns the request, or null where the
+ * key's answer is written already.
  */
 export async function answerRequest(
   transaction: Database,
@@ -48,29 +51,33 @@ export async function answerRequest(
   const locked = await lockWritable(transaction, null, number);
   if (!locked.ok) return locked;
   const { id, account_id: accountId } = locked.value;
+  const writtenTo = await findRequestOfKey(transaction, answer.key);
+  if (writtenTo !== null) return writtenTo === id ? done(null) : refuse('idempotency_key_reused');
   const last = await findLastMessage(transaction, id);
-  if (last !== null && last.id !== answer.seen) {
-    const isThisOne =
-      last.written_by === answer.by && last.body === answer.body.trim() && last.attachment_ids.join() === answer.attachmentIds.join();
-    if (isThisOne) return done(null);
+  if (last !== null && last.id !== answer.seen)
     return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
-  }
   const files = await checkAttachments(transaction, accountId, 'request', answer.attachmentIds, language);
   if (!files.ok) return files;
-  await writeRequestMessage(transaction, id, { body: answer.body, attachmentIds: files.value, by: answer.by });
+  await writeRequestMessage(transaction, id, { body: answer.body, attachmentIds: files.value, by: answer.by, key: answer.key });
   await moveRequest(transaction, id, { state: 'open', waitsFor: 'buyer' });
   return locked;
 }
 
 async function lockWritable(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedRequest>> {
   const locked = await lockRequest(transaction, accountId, number);
-  if (!locked.ok || locked.value.state !== 'withdrawn') return locked;
+  if (!locked.ok || mayWrite(locked.value.state)) return locked;
   return refuse('wrong_state', { details: { status: locked.value.state } });
 }
 
+/** The request to which something with this key is written; null where nothing is. */
+async function findRequestOfKey(db: Database, key: string): Promise<number | null> {
+  const { rows } = await db.query<{ request_id: number }>(sql`select request_id from request_message where key = ${key}`);
+  return rows[0]?.request_id ?? null;
+}
+
 async function findLastMessage(db: Database, requestId: number) {
-  const { rows } = await db.query<{ id: number; author: string; written_by: string | null; body: string; attachment_ids: string[] }>(sql`
-    select id, author, written_by, body, attachment_ids::text[] from request_message
+  const { rows } = await db.query<{ id: number; author: string; body: string }>(sql`
+    select id, author, body from request_message
     where request_id = ${requestId} and not is_note order by id desc limit 1`);
   return rows[0] ?? null;
 }

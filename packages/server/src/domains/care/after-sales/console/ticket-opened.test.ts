@@ -59,7 +59,7 @@ test('sales open a ticket for a buyer who calls: its text is the shop’s, it wa
   assert.deepEqual(rows, [{ kind: 'ticket.submitted', by: 'operator' }]);
   const again = await shop.call(
     'consoleTickets.answer',
-    { id: data.id, body: 'On its way.', attachment_ids: [], seen: ticket.messages[0]!.id },
+    { id: data.id, body: 'On its way.', attachment_ids: [], seen: ticket.messages[0]!.id, key: randomUUID() },
     seller,
   );
   assert.equal(again.status, 200, again.text);

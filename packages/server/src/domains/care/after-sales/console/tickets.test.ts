@@ -64,7 +64,11 @@ test('the queue shows for whom each ticket waits, follows every step, and can be
   assert.equal(await waits(), 'buyer');
   await writes(opened, 'Where to?');
   assert.equal(await waits(), 'shop');
-  await shop.call('consoleTickets.answer', { id, body: 'To us.', attachment_ids: [], seen: await lastMessage(id) }, seller);
+  await shop.call(
+    'consoleTickets.answer',
+    { id, body: 'To us.', attachment_ids: [], seen: await lastMessage(id), key: randomUUID() },
+    seller,
+  );
   assert.equal(await waits(), 'buyer');
   const name = `Müller ${accountId}`;
   await shop.db.query(sql`update account set nick_name = ${name}, inc_name = ${`云岭所 ${accountId}`} where id = ${accountId}`);
@@ -184,10 +188,12 @@ test('of two operators who answer at once the second one is shown the first answ
   const { id } = await openTicket();
   const other = await shop.openOperator(['sales']);
   const seen = await lastMessage(id);
-  const answer = (body: string, someone: Someone, read = seen) =>
-    shop.call('consoleTickets.answer', { id, body, attachment_ids: [], seen: read }, someone);
-  assert.equal((await answer('Yes.', seller)).status, 200);
-  assert.equal((await answer('Yes.', seller)).status, 200);
+  const answer = (body: string, someone: Someone, read = seen, key = randomUUID()) =>
+    shop.call('consoleTickets.answer', { id, body, attachment_ids: [], seen: read, key }, someone);
+  const key = randomUUID();
+  assert.equal((await answer('Yes.', seller, seen, key)).status, 200);
+  assert.equal((await answer('Yes.', seller, seen, key)).status, 200);
+  assert.equal((await answer('Yes.', seller)).data.error, 'changed_meanwhile', 'another form with the same words');
   const late = await answer('No.', other);
   assert.deepEqual([late.data.error, late.data.details.now.body], ['changed_meanwhile', 'Yes.']);
   assert.equal((await answer('No.', other, late.data.details.now.message_id)).status, 200);
@@ -242,7 +248,11 @@ test('a picture for an answer is re-encoded and opened by its buyer; files of ot
   };
   assert.equal(await show(mine.id), 404, 'not before it stands in the thread');
   const send = async (id: string) =>
-    shop.call('consoleTickets.answer', { id, body: 'See here', attachment_ids: [file.id], seen: await lastMessage(id) }, seller);
+    shop.call(
+      'consoleTickets.answer',
+      { id, body: 'See here', attachment_ids: [file.id], seen: await lastMessage(id), key: randomUUID() },
+      seller,
+    );
   assert.equal((await send(others.id)).status, 422);
   assert.equal((await send(mine.id)).status, 200);
   assert.deepEqual([await show(mine.id), await show(others.id)], [200, 404]);

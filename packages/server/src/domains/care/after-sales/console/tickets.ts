@@ -78,8 +78,8 @@ export const consoleTicketsHandlers: OperatorHandlersOf<'consoleTickets'> = {
     const result = await inTransaction(db, (transaction) => createTicketFor(transaction, opener, ticket, language));
     return result.ok ? done({ id: result.value }) : result;
   },
-  answer: ({ db, language }, { id, body, attachment_ids: attachmentIds, seen }) =>
-    doneBy(db, (transaction) => answerTicket(transaction, id, body, { attachmentIds, seen }, language)),
+  answer: ({ db, language }, { id, body, attachment_ids: attachmentIds, seen, key }) =>
+    doneBy(db, (transaction) => answerTicket(transaction, id, body, { attachmentIds, seen, key }, language)),
   note: ({ db, operator }, { id, body, key }) =>
     doneBy(db, (transaction) => noteOnTicket(transaction, id, { key, body, by: signatureOf(operator) })),
   async approve({ db }, { id }) {

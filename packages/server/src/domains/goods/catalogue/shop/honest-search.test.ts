@@ -127,6 +127,10 @@ test('numbers are understood in many forms, and what was read is stated', async 
     assert.match(page.items[0]?.name ?? '', /^Acetone/, q);
   }
   assert.equal((await find('67-64')).corrected, '67-64-1');
+  // an old label of which a digit cannot be read, and one of which only the beginning is left
+  const salt = await find('7647-1?-5');
+  assert.deepEqual([salt.corrected, new Set(salt.items.map(({ cas }: { cas: string }) => cas))], ['7647-14-5', new Set(['7647-14-5'])]);
+  assert.ok((await find('7647-1')).did_you_mean.includes('7647-14-5'));
   assert.equal((await find('un 1090')).recognised.kind, 'un_number');
 });
 

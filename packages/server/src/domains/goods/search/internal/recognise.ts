@@ -1,4 +1,4 @@
-import { casNeighbours, readCas } from '../../chemistry/cas-number.ts';
+import { casNeighbours, casReadings, readCas } from '../../chemistry/cas-number.ts';
 import { hillFormula } from '../../chemistry/formula.ts';
 import { readLotNumber } from '../../../warehouse/stock/lot-number.ts';
 import { readCode } from '../catalogue-number.ts';
@@ -16,7 +16,8 @@ export type Recognition = {
   inchikey: string | null;
   smiles: string | null;
   lot: string | null;
-  /** Right CAS numbers one slip away from one whose check digit is wrong. */
+  /** Right CAS numbers one slip away from one whose check digit is wrong, or that it may be where
+   * digits were not read. */
   neighbours: string[];
 };
 
@@ -34,7 +35,7 @@ export function recognise(text: string): Recognition {
     smiles: readSmiles(plain),
     // a hyphen before the last digits is easily lost: 'E445417 1'
     lot: readLotNumber(plain.replace(/(?<=\d)\s(?=\d{1,3}$)/, '-')),
-    neighbours: cas && !cas.isValid ? casNeighbours(cas.cas) : [],
+    neighbours: cas === null ? casReadings(text) : cas.isValid ? [] : casNeighbours(cas.cas),
   };
 }
 

@@ -23,6 +23,9 @@ const TRAILING_CHINESE =
 const MAKERS =
   /(?<![\p{L}\d])(?:sigma[\s-]?aldrich|sigma|aldrich|merck(?: millipore)?|millipore|supelco|fluka|riedel(?:-de haen)?|thermo(?: ?fisher)?(?: scientific)?|fisher(?: scientific)?|acros(?: organics)?|alfa[\s-]?aesar|tci|j\.?\s?t\.?\s?baker|avantor|vwr|honeywell|macklin|aladdin|adamas(?:-beta)?|energy chemical|abcr|strem|oakwood|bide ?pharm|ambeed|combi-blocks|carl roth|roth|panreac|scharlau|loba|himedia|wako|fujifilm wako|kanto|nacalai|sinopharm|xilong|greagent|titan|j&k)(?![\p{L}\d])|阿拉丁|麦克林|国药(?:集团|试剂)?|西格玛|默克|百灵威|安耐吉|毕得|泰坦|赛默飞|梯希爱|西陇|科密欧|沃凯|阿达玛斯|伊诺凯/giu;
 
+/** Another maker's catalogue number: 'A3221', 'M813895', '430641', '1.06009.1000'. */
+const THEIR_NUMBER = /^(?:(?:[A-Z]{1,2}|PHR|SML|SRP)-?\d{3,}|\d{5,}|\d\.\d{5})[\dA-Z.-]*$/;
+
 const PACK =
   /(?<![\p{Script=Latin}\d.,-])(\d+(?:\.\d+)?\s*(?:kg|g|mg|µg|μg|ug|l|ml|µl|μl|ul|litres?|liters?|grams?|升|毫升|微升|千克|公斤|克|毫克))(?:\s*[x×*]\s*\d+|\s*\/?\s*(?:瓶|桶|支|bottles?|packs?))?(?![\p{Script=Latin}\d])/iu;
 
@@ -35,11 +38,22 @@ const CAS_INSIDE = /\(?\s*(?:cas(?:\s*(?:no\.?|number|号|rn|#))?[\s:：.#]*)?\d
 
 /** Takes a text of a search apart; nothing here looks at the catalogue. */
 export function readRequest(text: string): RequestText {
-  const plain = tidy(withoutFrame(text.normalize('NFKC').replaceAll(/["“”'‘’]{2}|["“”]|[?？!！。]+$/g, ' ')).replaceAll(MAKERS, ' '));
+  const plain = tidy(withoutMakers(withoutFrame(text.normalize('NFKC').replaceAll(/["“”'‘’]{2}|["“”]|[?？!！。]+$/g, ' '))));
   const pack = PACK.exec(plain)?.[1] ?? null;
   const unsized = tidy(plain.replace(PACK, ' '));
   const name = tidy(unsized.replaceAll(CAS_INSIDE, ' ').replaceAll(CONTENT, ' ').replaceAll(GRADES, ' '));
   return { plain: plain || text, unsized: unsized || text, name: name || text, pack };
+}
+
+/** Whether a text names another maker. */
+export const namesOtherMaker = (text: string): boolean => text.search(MAKERS) >= 0;
+
+/** Without makers' names, and without their catalogue numbers where a name is left. */
+function withoutMakers(text: string): string {
+  const bare = text.replaceAll(MAKERS, ' ');
+  if (bare === text) return text;
+  const named = bare.split(/\s+/).filter((word) => !THEIR_NUMBER.test(word));
+  return named.some((word) => /\p{L}{3}|\p{Script=Han}/u.test(word)) ? named.join(' ') : bare;
 }
 
 /** A name without the form in which it is sold; the same where there is none. */

@@ -195,10 +195,16 @@ test('changing the password ends the other sessions; resetting it ends all', asy
   assert.equal((await call('user.getProfile', {}, { token })).code, 0);
 
   const reset = (code: string, new_pwd: string) => call('user.resetPassword', { mobile, code, new_pwd, confirm_pwd: new_pwd });
+  // whoever knew the former password may have linked a WeChat of their own
+  await db.query(sql`
+    insert into account_wechat (account_id, app_id, openid, linked_at) select id, 'wx1', ${`openid-${mobile}`}, now() from account where mobile = ${mobile}`);
+  const linked = async () => (await db.query(sql`select from account_wechat where openid = ${`openid-${mobile}`}`)).rowCount;
   const code = await receiveCode(mobile, 'reset');
   assert.equal((await reset(code, 'password1')).data.error, 'password_common');
   assert.equal((await reset(code === '000000' ? '111111' : '000000', 'amber pipette 3')).data.error, 'sms_code_wrong');
+  assert.equal(await linked(), 1);
   assert.equal((await reset(code, 'amber pipette 3')).code, 0);
+  assert.equal(await linked(), 0);
   assert.equal((await reset(code, 'amber pipette 4')).data.error, 'sms_code_wrong');
   assert.equal((await call('user.getProfile', {}, { token })).status, 401);
   assert.equal((await logIn(mobile, 'amber pipette 3')).code, 0);

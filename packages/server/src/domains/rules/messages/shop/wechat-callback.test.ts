@@ -115,6 +115,19 @@ test('whoever scans the code first is linked: by following or as a follower, onc
   assert.deepEqual([await isLinked(first.token), await isLinked(second.token)], [true, true]);
 });
 
+test('a buyer is notified by SMS that a WeChat was linked, once, and by mail without a verified number', async () => {
+  const buyer = await shop.openAccount();
+  const scan = wechatEvent('SCAN', openid, { EventKey: await beginLink(buyer.token) });
+  await post(scan);
+  await post(scan);
+  const sent = async () =>
+    (await shop.db.query<{ channel: string; template: string }>('select channel, template from outbox_message order by id')).rows;
+  assert.deepEqual(await sent(), [{ channel: 'sms', template: 'wechat_linked' }]);
+  await shop.db.query(sql`update account set mobile_verified_at = null, email = 'lin@lab.example' where id = ${buyer.accountId}`);
+  await post(wechatEvent('SCAN', 'another-user-of-wechat', { EventKey: await beginLink(buyer.token) }));
+  assert.deepEqual((await sent()).at(-1), { channel: 'mail', template: 'wechat_linked' });
+});
+
 test('an expired code, a guessed one and one of a closed account link nobody', async () => {
   const buyer = await shop.openAccount();
   const scene = await beginLink(buyer.token);
@@ -176,7 +189,9 @@ const insertQueued = async (recipient: string) => {
     values ('wechat', ${recipient}, 'en', 'order_paid', '{"order": "1"}', 'sms', '13912345678')`);
 };
 const outbox = async () => {
-  const { rows } = await shop.db.query<{ channel: string; state: string }>('select channel, state from outbox_message order by id');
+  const { rows } = await shop.db.query<{ channel: string; state: string }>(
+    `select channel, state from outbox_message where template <> 'wechat_linked' order by id`,
+  );
   return rows.map(({ channel, state }) => `${channel} ${state}`);
 };
 

@@ -1,3 +1,4 @@
+import { namesOtherMaker } from '../../../goods/search/known-substances/read-request.ts';
 import type { Candidate } from './choose-packs.ts';
 import type { orderListTexts } from './order-list-texts.ts';
 import { type Found, type Matched, isSold } from './source.ts';
@@ -23,7 +24,8 @@ export function judge(
   const fitting = sorted.filter(({ fits }) => fits);
   const areOne = best?.fits === true && best.product.cas !== null && (isNamed || sorted.every((one) => isEquivalent(one, best)));
   const isOnly = candidates.length === 1;
-  const isExact = isNamed && best?.fits === true && best.lines.length === 1 && (isOnly || fitting.length === 1);
+  // another maker's product has no exact match here
+  const isExact = isNamed && !namesOtherMaker(typed) && best?.fits === true && best.lines.length === 1 && (isOnly || fitting.length === 1);
   if (question === null && isExact) return { ...item, state: 'matched', confidence: 'exact', reason: null };
   if (question === null && isSure && (isOnly || areOne)) return { ...item, state: 'matched', confidence: 'likely', reason: null };
   return { ...item, state: 'question', confidence: 'check', reason: question ?? (isOnly ? noTypical : several) };

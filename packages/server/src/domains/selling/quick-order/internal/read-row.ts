@@ -86,7 +86,8 @@ function fill(wanted: Wanted, kind: Column, cell: string): void {
   if (kind === 'unit') wanted.pieces ||= new RegExp(`^${pieceWord}$`, 'i').test(cell);
   if (kind === 'amount' && bareAmount.test(cell)) wanted.need ??= readNeed(cell);
   else if (kind === 'amount' || kind === 'purity') add(wanted, readDetail(cell));
-  if (kind === 'name') add(wanted, readThing(cell));
+  // beside the name another cell may be a size
+  if (kind === 'name') add(wanted, wanted.name === null ? readThing(cell) : { ...readThing(cell), size: readDetail(cell).size });
 }
 
 /** A cell such as 'AR 500mL', 'M码' or '99 %' beside a name. */

@@ -1,3 +1,5 @@
+import { packWord } from './order-words.ts';
+
 /** Sizes of what is worn, with the words of labels and lists. */
 const sizes: readonly (readonly [size: string, words: string])[] = [
   ['XS', '特小'],
@@ -11,7 +13,10 @@ const letters = 'xxl|2xl|xl|xs|s|m|l';
 const words = sizes.flatMap(([, all]) => all.split('|')).filter((word) => /[a-z]/.test(word));
 const chinese = '特小|小|中|特大|加大|大';
 
-/** 'size M', 'M码', '中号', or a capital letter at the end or in brackets; never '1 M' or '2.5 L'. */
+/**
+ * 'size M', 'M码', '中号', or a capital letter at the end, before packs or in brackets; never '1 M'
+ * or '2.5 L'.
+ */
 const written = new RegExp(
   [
     String.raw`\bsize\s*[:：]?\s*(${letters}|${words.join('|')})(?![a-z\d])`,
@@ -21,7 +26,8 @@ const written = new RegExp(
   ].join('|'),
   'i',
 );
-const capital = /(?<=[^\d\s][\s(,]+)(XXL|2XL|XL|XS|S|M|L)(?=[)\s,]*$|[),])/u;
+const packs = String.raw`(?:[x×*]\s*\d{1,4}|\d{1,4}\s*(?:${packWord}|[x×*]))`;
+const capital = new RegExp(String.raw`(?<=[^\d\s][\s(,]+)(XXL|2XL|XL|XS|S|M|L)(?=[)\s,]*$|[),]|[\s,]+${packs}\s*$)`, 'u');
 
 /** Takes the size of what is worn out of a text. */
 export function readSize(text: string): { size: string | null; rest: string } {

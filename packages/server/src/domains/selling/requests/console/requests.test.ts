@@ -34,8 +34,8 @@ async function send({ lines = [], body = 'Is it dry?', kind = 'question' }: Part
   const id = valueOf(await inTransaction(shop.db, (tx) => createRequest(tx, account.id, wanted, 'en')));
   return { id, accountId: account.id, seen: (await get(id)).messages.at(-1)?.id ?? 0 };
 }
-const answer = (id: string, body: string, seen: number, someone = li) =>
-  call('consoleRequests.answer', { id, body, attachment_ids: [], seen }, someone);
+const answer = (id: string, body: string, seen: number, someone = li, key = randomUUID()) =>
+  call('consoleRequests.answer', { id, body, attachment_ids: [], seen, key }, someone);
 
 test('a file for an answer is re-encoded, shown once it stands in the thread, and kept while it does', async () => {
   const [mine, other] = [await send(), await send()];
@@ -55,7 +55,7 @@ test('a file for an answer is re-encoded, shown once it stands in the thread, an
   const statusOf = async (id: string) => (await transfer('GET', `${id}/files/${file.id}`)).statusCode;
   assert.equal(await statusOf(mine.id), 404, 'not before it stands in the thread');
   const attach = ({ id, seen }: { id: string; seen: number }) =>
-    call('consoleRequests.answer', { id, body: 'See here', attachment_ids: [file.id], seen });
+    call('consoleRequests.answer', { id, body: 'See here', attachment_ids: [file.id], seen, key: randomUUID() });
   assert.equal((await attach(other)).status, 422);
   assert.equal((await attach(mine)).status, 200);
   assert.deepEqual([await statusOf(mine.id), await statusOf(other.id)], [200, 404]);
@@ -93,8 +93,9 @@ test('the queue has what waits longest first, by tab, kind, assignee, number, CA
 
 test('sales answers once, sees who wrote and what the buyer has read; the buyer is notified of it', async () => {
   const { id, accountId, seen } = await send();
-  assert.equal((await answer(id, 'It is.', seen)).status, 200);
-  assert.equal((await answer(id, ' It is. ', seen)).status, 200, 'pressed twice');
+  const key = randomUUID();
+  assert.equal((await answer(id, 'It is.', seen, li, key)).status, 200);
+  assert.equal((await answer(id, 'It is.', seen, li, key)).status, 200, 'pressed twice');
   const shown = await get(id);
   assert.deepEqual([shown.waits_for, shown.messages.length, shown.buyer_read], ['buyer', 2, 0]);
   assert.match(shown.messages[1].written_by, /^Li Na/);
@@ -104,6 +105,18 @@ test('sales answers once, sees who wrote and what the buyer has read; the buyer 
     { kind: 'request.submitted', author: null },
     { kind: 'request.message_written', author: 'operator' },
   ]);
+});
+
+test('the same words from two tabs are two answers, of which the second is written after the first is read', async () => {
+  const [{ id, seen }, other] = [await send(), await send()];
+  const key = randomUUID();
+  assert.equal((await answer(id, 'Please wait.', seen, li, key)).status, 200);
+  const late = await answer(id, 'Please wait.', seen);
+  assert.deepEqual([late.data.error, late.data.details.now.body], ['changed_meanwhile', 'Please wait.']);
+  assert.equal((await answer(id, 'Please wait.', late.data.details.now.message_id)).status, 200);
+  assert.equal((await get(id)).messages.length, 3);
+  assert.equal((await answer(other.id, 'Please wait.', other.seen, li, key)).data.error, 'idempotency_key_reused');
+  assert.equal((await get(other.id)).messages.length, 1);
 });
 
 test('of two operators who answer at once the second reads the first, and so after a buyer’s message', async () => {
@@ -156,8 +169,9 @@ test('it is assigned and closed in the version that was seen, only to those who 
 test('a product is offered for a line, and a draft or an unknown line leaves no message', async () => {
   const { id } = await send({ kind: 'substance', lines: [{ text: 'Osmium tetroxide' }], body: '' });
   const pack = await createTestPack(shop.db);
+  const key = randomUUID();
   const offer = (input: Record<string, unknown>) =>
-    call('consoleRequests.offer', { id, position: 1, code: pack.code.toLowerCase(), body: 'We have this.', seen: 0, ...input });
+    call('consoleRequests.offer', { id, position: 1, code: pack.code.toLowerCase(), body: 'We have this.', seen: 0, key, ...input });
   assert.equal((await offer({ code: 'NOT-THERE' })).data.error, 'not_for_sale');
   assert.equal((await offer({ position: 2 })).data.error, 'not_found');
   assert.equal((await get(id)).messages.length, 0);
@@ -170,8 +184,9 @@ test('a product is offered for a line, and a draft or an unknown line leaves no 
 test('packs are quoted at the buyer’s prices into the thread, once; unknown numbers are named', async () => {
   const { id, accountId, seen } = await send();
   const pack = await createTestPack(shop.db, { tiers: [{ min_quantity: 10, price: 9_000 }] });
-  const quote = (code: string, someone = li) =>
-    call('consoleRequests.quote', { id, lines: [{ code, quantity: 10 }], body: 'Valid for thirty days.', seen }, someone);
+  const key = randomUUID();
+  const quote = (code: string, more: Record<string, unknown> = {}) =>
+    call('consoleRequests.quote', { id, lines: [{ code, quantity: 10 }], body: 'Valid for thirty days.', seen, key, ...more });
   const refused = await quote('NOT-THERE');
   assert.deepEqual([refused.data.error, refused.data.details], ['not_for_sale', { codes: ['NOT-THERE'] }]);
   assert.equal((await get(id)).messages.length, 1);
@@ -189,5 +204,12 @@ test('packs are quoted at the buyer’s prices into the thread, once; unknown nu
     [[[90_000, id]], 2],
   );
   assert.equal((await call('consoleQuotations.get', { id: shown.quotations[0].number })).data.buyer.account_id, accountId);
-  assert.equal((await quote(pack.code, wang)).data.error, 'changed_meanwhile');
+  const again = randomUUID();
+  assert.equal((await quote(pack.code, { key: again })).data.error, 'changed_meanwhile');
+  const last = shown.messages.at(-1).id;
+  const next = await quote(pack.code, { key: again, seen: last });
+  assert.notEqual(next.data.number, pressed[0].data.number);
+  // a repetition gives the quotation that its own answer made
+  assert.equal((await quote(pack.code)).data.number, pressed[0].data.number);
+  assert.equal((await get(id)).quotations.length, 2);
 });

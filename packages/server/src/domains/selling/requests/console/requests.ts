@@ -14,6 +14,7 @@ import { type RequestQueueSearch, findRequestQueue } from '../find-request-queue
 import { type Request, findRequestNotes, getRequest } from '../get-request.ts';
 import { noteOnRequest } from '../note-on-request.ts';
 import { offerProduct } from '../offer-product.ts';
+import { actsIn } from '../request-acts.ts';
 import { answerRequest } from '../write-to-request.ts';
 
 export const consoleRequestsHandlers: OperatorHandlersOf<'consoleRequests'> = {
@@ -59,18 +60,18 @@ export const consoleRequestsHandlers: OperatorHandlersOf<'consoleRequests'> = {
         valid_until,
         is_valid,
       })),
-      acts: row.state === 'open' ? ['answer', 'close'] : row.state === 'closed' ? ['answer'] : [],
+      acts: actsIn(row.state, { write: 'answer', end: 'close' }),
       assignable: await findOperatorsWith(db, 'requests.answer'),
     });
   },
-  answer: ({ db, operator, language }, { id, body, attachment_ids: attachmentIds, seen }) =>
-    doneBy(db, (transaction) => answerRequest(transaction, id, { body, attachmentIds, seen, by: signatureOf(operator) }, language)),
-  offer: ({ db, operator, language }, { id, position, code, body, seen }) =>
+  answer: ({ db, operator, language }, { id, body, attachment_ids: attachmentIds, seen, key }) =>
+    doneBy(db, (transaction) => answerRequest(transaction, id, { body, attachmentIds, seen, key, by: signatureOf(operator) }, language)),
+  offer: ({ db, operator, language }, { id, position, code, body, seen, key }) =>
     doneBy(db, (transaction) =>
-      offerProduct(transaction, id, { position, code, body, attachmentIds: [], seen, by: signatureOf(operator) }, language),
+      offerProduct(transaction, id, { position, code, body, attachmentIds: [], seen, key, by: signatureOf(operator) }, language),
     ),
-  async quote({ db, operator, language }, { id, lines, body, seen }) {
-    const answer = { lines, body, attachmentIds: [], seen, by: signatureOf(operator) };
+  async quote({ db, operator, language }, { id, lines, body, seen, key }) {
+    const answer = { lines, body, attachmentIds: [], seen, key, by: signatureOf(operator) };
     const quoted = await inTransaction(db, (transaction) => quoteForRequest(transaction, id, answer, language));
     return quoted.ok ? done({ number: quoted.value }) : quoted;
   },

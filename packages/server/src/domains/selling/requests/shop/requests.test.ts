@@ -26,7 +26,9 @@ const as = (name: CallName, input: Record<string, unknown> = {}, key = randomUUI
 const question = (body: string, more: Record<string, unknown> = {}) => ({ kind: 'question', lines: [], body, attachment_ids: [], ...more });
 const ask = async (body: string) => valueOf(await as('requests.create', question(body)));
 const answer = (id: string, body: string, seen: number) =>
-  inTransaction(shop.db, (tx) => answerRequest(tx, id, { body, attachmentIds: [], seen, by: 'Li Na (operator:1)' }, 'en'));
+  inTransaction(shop.db, (tx) =>
+    answerRequest(tx, id, { body, attachmentIds: [], seen, key: randomUUID(), by: 'Li Na (operator:1)' }, 'en'),
+  );
 
 test('a question about a product names it, waits for sales, and is mailed to the shop by its number only', async () => {
   const { rows } = await shop.db.query<{ id: number; name_en: string }>(sql`select id, name_en from product order by id limit 1`);

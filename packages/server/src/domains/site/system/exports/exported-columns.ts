@@ -383,6 +383,7 @@ export const columnsLeftOut = {
     'substance_structure.morgan_fingerprint',
     'substance_structure.written_in',
     'ticket.opened_key',
+    'ticket_message.key',
     'ticket_note.key',
   ],
 } as const;
