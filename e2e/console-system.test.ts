@@ -55,3 +55,22 @@ test('an error in a buyer’s browser is listed for operators, without the addre
   assert.deepEqual(faults, []);
   await close();
 });
+
+test('an error that a screen of the console meets while it renders is shown and reported', async () => {
+  const { page, faults, close } = await visitConsole(browser, shop, ['administrator']);
+  await page.route(/api\/operator\/system\/jobs/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), data: { items: [{}] } } });
+  });
+  const sent = page.waitForResponse('**/api/browser-errors');
+  await page.goto(`${shop.consoleUrl}/system/jobs`);
+  await page.getByRole('alert').getByRole('button', { name: 'Load the page again' }).waitFor();
+  assert.equal((await sent).status(), 204);
+  assert.deepEqual(
+    faults.filter((fault) => !fault.includes('undefined')),
+    [],
+  );
+  await page.goto(`${shop.consoleUrl}/system/errors`);
+  await page.locator('tbody tr', { hasText: 'TypeError' }).getByText('/system/jobs').waitFor();
+  await close();
+});

@@ -29,7 +29,7 @@ const exceptions = [
     reason: 'as permissive as MIT; asks that its text or its address is passed on',
   },
   { licence: '0BSD', packages: ['tslib'], reason: 'as permissive as BSD, and asks for nothing' },
-  { licence: 'MIT-0', packages: ['nodemailer', 'smtp-server'], reason: 'MIT without the duty to pass on its text' },
+  { licence: 'MIT-0', packages: ['nodemailer', 'postal-mime', 'smtp-server'], reason: 'MIT without the duty to pass on its text' },
   { licence: 'Unlicense', packages: ['tweetnacl'], reason: 'given into the public domain' },
   { licence: 'LGPL-3.0-or-later', packages: [/^@img\/sharp-/], reason: 'libvips, a shared library of its own that anybody may replace' },
 ];

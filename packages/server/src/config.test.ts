@@ -131,10 +131,27 @@ test('a message gateway has an address and a secret, or none is set', () => {
 
 test('a mail server has a host and a sender, its account and its key are whole, and no program sends mails beside it', () => {
   const server = { SMTP_HOST: 'mail.lab.example', SMTP_FROM: 'shop@lab.example' };
-  assert.deepEqual(configOf(server).smtp, { host: 'mail.lab.example', port: 587, from: 'shop@lab.example', account: null, dkim: null });
+  assert.deepEqual(configOf(server).smtp, {
+    host: 'mail.lab.example',
+    port: 587,
+    from: 'shop@lab.example',
+    account: null,
+    dkim: null,
+    returnPath: null,
+    bounces: null,
+  });
   assert.match(problemsOf({ SMTP_HOST: server.SMTP_HOST }).join(), /SMTP_HOST and SMTP_FROM are needed/);
   assert.match(problemsOf({ ...server, SMTP_USER: 'shop' }).join(), /SMTP_PASSWORD_FILE are needed/);
   assert.match(problemsOf({ ...server, SMTP_DKIM_SELECTOR: 'shop' }).join(), /SMTP_DKIM_KEY_FILE are needed/);
+  assert.match(problemsOf({ ...server, SMTP_BOUNCE_HOST: 'imap.lab.example' }).join(), /SMTP_BOUNCE_PASSWORD_FILE are needed/);
+  assert.match(problemsOf({ SMTP_RETURN_PATH: 'bounces@lab.example' }).join(), /SMTP_HOST and SMTP_FROM are needed/);
+  const mailbox = { SMTP_BOUNCE_HOST: 'imap.lab.example', SMTP_BOUNCE_USER: 'bounces', SMTP_BOUNCE_PASSWORD_FILE: '/run/secrets/bounces' };
+  assert.deepEqual(configOf({ ...server, ...mailbox }).smtp?.bounces, {
+    host: 'imap.lab.example',
+    port: 993,
+    user: 'bounces',
+    passwordFile: '/run/secrets/bounces',
+  });
   assert.match(problemsOf({ ...server, SMTP_FROM: 'a@b, c@d' }).join(), /SMTP_FROM is/);
   assert.match(problemsOf({ ...server, SMTP_PASSWORD: 'x' }).join(), /SMTP_PASSWORD is not a setting/);
   const program = { MAIL_GATEWAY_URL: 'https://mail.example/', MAIL_GATEWAY_SECRET_FILE: 'mail.secret' };

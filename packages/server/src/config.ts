@@ -187,8 +187,9 @@ function readMessageGateway(settings: Settings, channel: 'SMS' | 'MAIL') {
 }
 
 /**
- * The mail server: its host with the sender, a user with a password, and a signature by DKIM, each
- * whole or not at all. Password and key are files, so that no log repeats them.
+ * The mail server: its host with the sender, a user with a password, a signature by DKIM, and the
+ * mailbox that bounces come to, each whole or not at all. Passwords and key are files, so that no
+ * log repeats them.
  */
 function readSmtp(settings: Settings) {
   const file = (given: string) => !given.includes('\0');
@@ -200,14 +201,27 @@ function readSmtp(settings: Settings) {
   const domain = settings.text('SMTP_DKIM_DOMAIN', null, 'a domain such as lab.example', isDomain);
   const selector = settings.text('SMTP_DKIM_SELECTOR', null, 'a DKIM selector such as shop', isDomain);
   const keyFile = settings.text('SMTP_DKIM_KEY_FILE', null, 'a file with the private key', file);
+  const returnPath = settings.text('SMTP_RETURN_PATH', null, 'a mail address such as bounces@lab.example', isMailAddress);
+  const bounceHost = settings.text('SMTP_BOUNCE_HOST', null, 'a host name or an IP address', isHost);
+  const bouncePort = settings.integer('SMTP_BOUNCE_PORT', 993, { min: 1, max: 65_535 });
+  const bounceUser = settings.text('SMTP_BOUNCE_USER', null, 'the name of the account', file);
+  const bounceFile = settings.text('SMTP_BOUNCE_PASSWORD_FILE', null, 'a file with the password', file);
   const account = user !== null && passwordFile !== null ? { user, passwordFile } : null;
   const dkim = domain !== null && selector !== null && keyFile !== null ? { domain, selector, keyFile } : null;
   if (!account && (user !== null || passwordFile !== null)) settings.problems.push('SMTP_USER and SMTP_PASSWORD_FILE are needed together');
   if (!dkim && (domain !== null || selector !== null || keyFile !== null)) {
     settings.problems.push('SMTP_DKIM_DOMAIN, SMTP_DKIM_SELECTOR and SMTP_DKIM_KEY_FILE are needed together');
   }
-  if (host !== null && from !== null) return { host, port, from, account, dkim };
-  if (host !== null || from !== null || account || dkim) settings.problems.push('SMTP_HOST and SMTP_FROM are needed together');
+  const bounces =
+    bounceHost !== null && bounceUser !== null && bounceFile !== null
+      ? { host: bounceHost, port: bouncePort, user: bounceUser, passwordFile: bounceFile }
+      : null;
+  if (!bounces && [bounceHost, bounceUser, bounceFile].some((one) => one !== null)) {
+    settings.problems.push('SMTP_BOUNCE_HOST, SMTP_BOUNCE_USER and SMTP_BOUNCE_PASSWORD_FILE are needed together');
+  }
+  if (host !== null && from !== null) return { host, port, from, account, dkim, returnPath, bounces };
+  if ([host, from, account, dkim, returnPath, bounces].some((one) => one !== null))
+    settings.problems.push('SMTP_HOST and SMTP_FROM are needed together');
   return null;
 }
 

@@ -15,6 +15,11 @@ export class PartBoundary extends Component<{ place: string; children: ReactNode
   static getDerivedStateFromProps = ({ place }: { place: string }, state: { place: string }) =>
     place === state.place ? null : { place, isFailed: false };
 
+  // heard by `followErrors`
+  override componentDidCatch(error: Error) {
+    reportError(error);
+  }
+
   override render() {
     return this.state.isFailed ? <PartFault /> : this.props.children;
   }

@@ -9,7 +9,10 @@ export const gatewayChoices = {
 export const gatewayFields = {
   none: { open: [], secret: [] },
   http: { open: ['url'], secret: ['secret'] },
-  smtp: { open: ['host', 'port', 'from', 'user', 'dkim_domain', 'dkim_selector'], secret: ['password', 'dkim_key'] },
+  smtp: {
+    open: ['host', 'port', 'from', 'user', 'dkim_domain', 'dkim_selector', 'return_path', 'bounce_host', 'bounce_port', 'bounce_user'],
+    secret: ['password', 'dkim_key', 'bounce_password'],
+  },
   aliyun: { open: ['access_key_id', 'sign_name'], secret: ['access_key_secret'] },
   tencent: { open: ['secret_id', 'app_id', 'region', 'sign_name'], secret: ['secret_key'] },
   wechat: { open: ['appid', 'api_url'], secret: ['app_secret', 'callback_token', 'encoding_key'] },
@@ -20,4 +23,16 @@ export type OpenField = (typeof gatewayFields)[SavedKind]['open'][number];
 export type SecretField = (typeof gatewayFields)[SavedKind]['secret'][number];
 
 /** A kind's fields that may stay empty. */
-export const optionalFields: readonly string[] = ['user', 'password', 'dkim_domain', 'dkim_selector', 'dkim_key', 'api_url'];
+export const optionalFields: readonly string[] = [
+  'user',
+  'password',
+  'dkim_domain',
+  'dkim_selector',
+  'dkim_key',
+  'return_path',
+  'bounce_host',
+  'bounce_port',
+  'bounce_user',
+  'bounce_password',
+  'api_url',
+];

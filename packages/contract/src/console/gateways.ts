@@ -16,6 +16,10 @@ const open = {
   user: Text,
   dkim_domain: Text,
   dkim_selector: Text,
+  return_path: Text,
+  bounce_host: Text,
+  bounce_port: Text,
+  bounce_user: Text,
   access_key_id: Text,
   secret_id: Text,
   app_id: Text,
@@ -29,6 +33,7 @@ const secrets = {
   secret: Secret,
   password: Secret,
   dkim_key: Type.Optional(Type.String({ maxLength: 10_000 })),
+  bounce_password: Secret,
   access_key_secret: Secret,
   secret_key: Secret,
   app_secret: Secret,
@@ -52,6 +57,8 @@ const Gateway = Type.Object({
   is_unreadable: Type.Boolean(),
   /** Whether receipts have a secret of their own. */
   has_receipt_secret: Type.Boolean(),
+  /** Whether a mailbox is read for mails that came back. */
+  has_bounce_mailbox: Type.Boolean(),
 });
 
 export const gatewaysCalls = {
@@ -145,6 +152,20 @@ export const gatewaysCalls = {
     input: closed({ channel: OneOf(messageChannels), recipient: line(200) }),
     output: Type.Object({ id: Id }),
     errors: ['invalid_input', 'too_many_requests'],
+  }),
+  testBounceMailbox: call({
+    endpoint: 'POST /api/operator/gateways/bounce-mailbox/test',
+    summary: 'Sign in to the mailbox that is read for mails that came back, and look into it.',
+    permission: 'system.act',
+    label: { en: 'test the bounce mailbox', 'zh-CN': '测试退信邮箱' },
+    input: closed({}),
+    output: Type.Object({
+      /** How many mails are in it; null if it could not be opened. */
+      mails: Nullable(Type.Integer()),
+      /** Why it could not be opened. */
+      fault: Nullable(Type.String()),
+    }),
+    errors: ['wrong_state', 'too_many_requests'],
   }),
   getTest: call({
     endpoint: 'GET /api/operator/gateways/tests/:id',

@@ -12,6 +12,7 @@ import { purgePreviews } from '../domains/site/content/previews.ts';
 import { purgeEvents } from '../domains/rules/events/purge-events.ts';
 import { purgeImports } from '../domains/goods/imports/purge-imports.ts';
 import { purgeNotifications } from '../domains/rules/notifications/purge-notifications.ts';
+import { readDueBounces } from '../domains/rules/messages/read-bounces.ts';
 import { purgeOutbox } from '../domains/rules/messages/purge-outbox.ts';
 import { purgeOperatorSessions } from '../domains/people/operators/purge-operator-sessions.ts';
 import { remindBuyers } from '../domains/rules/notifications/remind-buyers.ts';
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
   { name: 'purge-idempotency-keys', cron: '15 * * * *', run: ({ db }) => purgeIdempotencyKeys(db) },
+  { name: 'read-bounces', cron: '*/5 * * * *', run: ({ db, config, now, signal }) => readDueBounces(db, config, { now, signal }) },
   { name: 'purge-outbox', cron: '45 * * * *', run: ({ db }) => purgeOutbox(db) },
   { name: 'purge-previews', cron: '25 * * * *', run: ({ db }) => purgePreviews(db) },
   { name: 'purge-changes', cron: '*/5 * * * *', run: ({ db }) => purgeChanges(db) },

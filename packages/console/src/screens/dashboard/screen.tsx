@@ -46,7 +46,7 @@ export function DashboardScreen() {
                   {count.toLocaleString('en')}
                   {isMore && '+'}
                 </strong>
-                {text.kinds[kind]}
+                {text.kindOf(kind, count)}
               </a>
             </li>
           ))}

@@ -39,6 +39,46 @@ const kinds = {
   backups: 'backup missing: none was verified in the last two days',
 };
 
+/** The same of one. */
+const oneOf = {
+  slips: 'payment slip to check',
+  bank_lines: 'bank line to match',
+  gateway: 'difference with the gateway',
+  statements: 'statement of an institution overdue',
+  refunds: 'refund to approve',
+  refunds_to_send: 'approved refund to send by bank transfer',
+  refunds_failed: 'refund that failed',
+  approvals: 'approval',
+  permits: 'permit to check',
+  reports: 'report to the authorities overdue',
+  to_ship: 'order to ship',
+  cancellations: 'cancellation request',
+  points_orders: 'points order to ship',
+  tickets: 'ticket to answer',
+  requests: 'request to answer',
+  returns: 'returned item to inspect',
+  services: 'service to work on',
+  trials: 'trial to decide',
+  memberships: 'application to an institution to decide',
+  invoices: 'invoice to issue',
+  red_letters: 'red letter to issue',
+  shortages: 'pack promised and not there',
+  low_stock: 'pack that runs low',
+  low_mall: 'item of the points mall that runs low',
+  quarantine: 'lot in quarantine',
+  expiring_lots: 'lot that expires within 60 days',
+  authorisations: 'brand authorisation that has ended or ends within 60 days',
+  stopped_prices: 'planned price that was stopped',
+  withoutSafetySheet: 'hazardous product without a safety data sheet',
+  licences: 'licence of the shop that has expired or ends within 60 days',
+  calendar: 'working calendar missing (begun or beginning within 60 days)',
+  misses: 'search without a result',
+  failed_messages: 'message that could not be sent',
+  failed_jobs: 'job that failed',
+  dead_deliveries: 'webhook given up',
+  backups: 'backup missing: none was verified in the last two days',
+};
+
 type MissingGateway = Output<'dashboard.get'>['missing_gateways'][number];
 const faults = {
   unreadable: 'its credentials were sealed with another key',
@@ -60,7 +100,7 @@ export const words = {
     return lines.join(' ');
   },
   quiet: 'All clear: ',
-  kinds,
+  kindOf: (kind: keyof typeof kinds, count: number): string => (count === 1 ? oneOf : kinds)[kind],
   /** The same where none waits: named, and not counted. */
   quietKinds: { ...kinds, backups: 'backups' },
   setUp: 'Set up the shop',

@@ -24,6 +24,10 @@ const emptyFields = {
   user: '',
   dkim_domain: '',
   dkim_selector: '',
+  return_path: '',
+  bounce_host: '',
+  bounce_port: '',
+  bounce_user: '',
   access_key_id: '',
   secret_id: '',
   app_id: '',
@@ -34,6 +38,7 @@ const emptyFields = {
   secret: '',
   password: '',
   dkim_key: '',
+  bounce_password: '',
   access_key_secret: '',
   secret_key: '',
   app_secret: '',
@@ -90,7 +95,7 @@ export function EditGateway({ gateway: { channel, kind, version, settings, secre
           name={name}
           label={texts.gatewayFields[name]}
           hint={hints[name]}
-          control={{ maxLength: 500, autoComplete: 'off', ...(name === 'port' && { inputMode: 'numeric' }) }}
+          control={{ maxLength: 500, autoComplete: 'off', ...(name.endsWith('port') && { inputMode: 'numeric' }) }}
         />
       ))}
       {gatewayFields[chosen].secret.map((name) => {

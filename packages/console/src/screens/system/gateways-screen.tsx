@@ -11,6 +11,7 @@ import { useFreshForm } from '../../form/use-fresh-form.ts';
 import { useMay } from '../../session/me.ts';
 import { useWords } from '../../words/use-words.ts';
 import { EditGateway } from './edit-gateway.tsx';
+import { MailboxTest } from './mailbox-test.tsx';
 import { SendTest } from './send-test.tsx';
 import { SystemHead } from './system-head.tsx';
 import { TemplateCodes } from './template-codes.tsx';
@@ -133,6 +134,7 @@ function GatewayPart({ gateway, callback, onEdit, onTest, onSecret }: PartProps)
           )}
         </p>
       )}
+      {mayAct && gateway.has_bounce_mailbox && <MailboxTest />}
     </section>
   );
 }

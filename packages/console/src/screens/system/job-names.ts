@@ -29,6 +29,7 @@ const jobs: Readonly<Record<string, readonly [en: string, chinese: string]>> = {
   'purge-pictures': ['remove unused pictures', '清理未用图片'],
   'purge-previews': ['remove old previews', '清理预览'],
   'purge-searches': ['remove old searches', '清理搜索记录'],
+  'read-bounces': ['read mails that came back', '读取退信'],
   'release-permits': ['release orders whose permits are verified', '放行购买凭证齐全的订单'],
   'remind-buyers': ['remind buyers', '提醒买家'],
   'screen-substances': ['compare substances with the lists of controlled substances', '比对管制物质目录'],

@@ -174,7 +174,7 @@ create trigger list_item_announces after insert or update or delete on product_l
 
 -- Audited tables: key columns; columns whose values are logged; columns that are not logged.
 select audit_table('brand', 'id',
-  'id key kind name_en name_zh country authorised_from authorised_until authorisation_reference mark',
+  'id key kind name_en name_zh country authorised_from authorised_until authorisation_reference mark is_imported',
   'version');
 select audit_table('brand_mark', 'key', 'key brand_id', 'small medium large added_at');
 select audit_table('category', 'id', 'id key parent_id position name_en name_zh hidden_at', 'version path');

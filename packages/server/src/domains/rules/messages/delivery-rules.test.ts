@@ -268,7 +268,8 @@ test('a mail to a server whose certificate is valid is accepted, with its Messag
       resolve(address.port);
     });
   });
-  const settings = { host: 'localhost', port, requireTls: true, allowPrivate: true, from: 'shop@lab.example', account: null, dkim: null };
+  const sender = { from: 'shop@lab.example', returnPath: null, key: Buffer.alloc(32, 7) };
+  const settings = { host: 'localhost', port, requireTls: true, allowPrivate: true, ...sender, account: null, dkim: null };
   const [unknown, trusted] = [smtpGateway(settings), smtpGateway({ ...settings, tls: { ca: testAuthority } })];
   await sendMessage(db, message({ channel: 'mail', recipient: email }));
   await deliverOutbox(db, { sms: null, mail: unknown });
@@ -279,7 +280,7 @@ test('a mail to a server whose certificate is valid is accepted, with its Messag
   await deliverOutbox(db, { sms: null, mail: trusted });
   const { rows: sent } = await db.query<{ state: string; provider_id: string }>('select state, provider_id from outbox_message');
   assert.deepEqual([sent[0]?.state, subjects], ['accepted', [`true ${email}`]]);
-  assert.match(sent[0]?.provider_id ?? '', /^<message-\d+@lab\.example>$/);
+  assert.match(sent[0]?.provider_id ?? '', /^<message-\d+\.[\da-f]{20}@lab\.example>$/);
   for (const gateway of [unknown, trusted]) gateway.close?.();
   await new Promise<void>((resolve) => server.close(resolve));
 });

@@ -36,7 +36,7 @@ type Parts = GatewayEnvironment & Pick<Config, 'webhookPrivateAddresses'>;
  * read.
  */
 export async function openGateways(config: Parts, key: Buffer, print: (line: string) => void): Promise<OpenGateways> {
-  const environment = await openEnvironment(config);
+  const environment = await openEnvironment(config, key);
   const fallback = config.demo ? terminalGateway(print) : null;
   const opened = new Map<MessageChannel, { version: number; gateway: Gateway }>();
   const known: Record<MessageChannel, Gateway | null> = { sms: null, mail: null, wechat: null };
@@ -88,6 +88,8 @@ function openSaved(
       host: text('host'),
       port: Number(text('port')),
       from: text('from'),
+      returnPath: settings.return_path ?? null,
+      key,
       requireTls: !isLoopback(text('host')),
       allowPrivate,
       account: password === undefined ? null : { user: text('user'), pass: password },
@@ -117,20 +119,24 @@ const unreadableGateway = (name: Gateway['name']): Gateway => ({
   }),
 });
 
-async function openEnvironment(config: Parts): Promise<Gateways> {
+async function openEnvironment(config: Parts, key: Buffer): Promise<Gateways> {
   const { webhookPrivateAddresses: allowPrivate, smsGateway, mailGateway, smtp } = config;
   const open = async (given: Config['smsGateway'], setting: string): Promise<Gateway | null> =>
     given && httpGateway({ url: given.url, secret: await readSecret(given.secretFile, setting), allowPrivate });
   return {
     sms: await open(smsGateway, 'SMS_GATEWAY_SECRET_FILE'),
-    mail: smtp ? await openSmtp(smtp, allowPrivate) : await open(mailGateway, 'MAIL_GATEWAY_SECRET_FILE'),
+    mail: smtp ? await openSmtp(smtp, { key, allowPrivate }) : await open(mailGateway, 'MAIL_GATEWAY_SECRET_FILE'),
   };
 }
 
 /** Only to this machine may mails go without TLS. */
-async function openSmtp({ account, dkim, ...server }: NonNullable<Config['smtp']>, allowPrivate: boolean): Promise<Gateway> {
+async function openSmtp(
+  { account, dkim, bounces: _bounces, ...server }: NonNullable<Config['smtp']>,
+  { key, allowPrivate }: { key: Buffer; allowPrivate: boolean },
+): Promise<Gateway> {
   return smtpGateway({
     ...server,
+    key,
     allowPrivate,
     requireTls: !isLoopback(server.host),
     account: account && { user: account.user, pass: (await readText(account.passwordFile, 'SMTP_PASSWORD_FILE')).trim() },
@@ -148,7 +154,8 @@ async function readPrivateKey(file: string): Promise<string> {
   }
 }
 
-const readText = (file: string, setting: string): Promise<string> =>
+/** A text in a file that a setting names; throws `StartRefusal` where it cannot be read. */
+export const readText = (file: string, setting: string): Promise<string> =>
   readFile(file, 'utf8').catch(() => {
     throw new StartRefusal(`${setting}: ${file} cannot be read`);
   });

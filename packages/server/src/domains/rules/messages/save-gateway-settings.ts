@@ -44,6 +44,10 @@ const texts = {
     en: 'The account or the address of the API is another one: enter the secret again.',
     'zh-CN': '账号或接口地址已更改，请重新输入 AppSecret。',
   },
+  bounceAgain: {
+    en: 'The mailbox is another one: enter its password again.',
+    'zh-CN': '退信邮箱已更改，请重新输入其密码。',
+  },
   again: {
     en: 'The server or its account is another one: enter the password again.',
     'zh-CN': '服务器或账号已更改，请重新输入密码。',
@@ -51,18 +55,25 @@ const texts = {
 } as const;
 
 const isName = (value: string) => /^[\w-]+$/.test(value);
+const isHost = (value: string) => /^[\w.:-]+$/.test(value);
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
 const isDomain = (value: string) => /^[\w-]+(\.[\w-]+)*$/.test(value);
 const checks: Readonly<Record<Field, { passes: (value: string, allowPrivate: boolean) => boolean; text: Wording }>> = {
   url: { passes: isPostAddress, text: texts.url },
   secret: { passes: (value) => readSigningSecret(value) !== null, text: texts.secret },
-  host: { passes: (value) => /^[\w.:-]+$/.test(value), text: texts.host },
-  port: { passes: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, text: texts.port },
+  host: { passes: isHost, text: texts.host },
+  port: { passes: isPort, text: texts.port },
   from: { passes: isMailAddress, text: texts.from },
   user: { passes: () => true, text: texts.needed },
   password: { passes: () => true, text: texts.needed },
   dkim_domain: { passes: isDomain, text: texts.domain },
   dkim_selector: { passes: isDomain, text: texts.selector },
   dkim_key: { passes: isPrivateKey, text: texts.key },
+  return_path: { passes: isMailAddress, text: texts.from },
+  bounce_host: { passes: isHost, text: texts.host },
+  bounce_port: { passes: isPort, text: texts.port },
+  bounce_user: { passes: () => true, text: texts.needed },
+  bounce_password: { passes: () => true, text: texts.needed },
   access_key_id: { passes: isName, text: texts.plain },
   access_key_secret: { passes: isName, text: texts.plain },
   secret_id: { passes: isName, text: texts.plain },
@@ -95,6 +106,7 @@ function isPrivateKey(value: string): boolean {
 const groups = [
   ['user', 'password'],
   ['dkim_domain', 'dkim_selector', 'dkim_key'],
+  ['bounce_host', 'bounce_user', 'bounce_password'],
 ] as const;
 
 /**
@@ -116,10 +128,18 @@ export async function saveGatewaySettings(
   // what belongs to nothing any more is forgotten
   if (settings.user === undefined && !given.password) delete secrets.password;
   if (settings.dkim_domain === undefined && settings.dkim_selector === undefined && !given.dkim_key) delete secrets.dkim_key;
+  if (settings.bounce_host === undefined && settings.bounce_user === undefined && !given.bounce_password) delete secrets.bounce_password;
   const wrong = findWrong({ channel, kind, values: { ...settings, ...secrets }, allowPrivate });
   const isMoved = (...names: OpenField[]) => now?.kind === kind && names.some((name) => now.settings[name] !== settings[name]);
   if (kind === 'smtp' && isMoved('host', 'port', 'user') && secrets.password !== undefined && !given.password)
     wrong.push({ field: 'password', msg: texts.again });
+  if (
+    kind === 'smtp' &&
+    isMoved('bounce_host', 'bounce_port', 'bounce_user') &&
+    secrets.bounce_password !== undefined &&
+    !given.bounce_password
+  )
+    wrong.push({ field: 'bounce_password', msg: texts.bounceAgain });
   if (kind === 'wechat' && isMoved('appid', 'api_url') && !given.app_secret) wrong.push({ field: 'app_secret', msg: texts.secretAgain });
   if (wrong.length > 0) return done({ wrong });
   const sealed = Object.keys(secrets).length === 0 ? null : sealText(key, secretsPurpose(channel), JSON.stringify(secrets));

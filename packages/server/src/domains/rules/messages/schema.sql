@@ -145,6 +145,18 @@ create table bounced_address (
 comment on table bounced_address is
   'Mail addresses that do not exist, as a bounce reported: they get no more than what they must.';
 
+create table bounce_mailbox (
+  is_only boolean default true primary key check (is_only),
+  mailbox text not null check (mailbox <> ''),
+  uid_validity bigint not null,
+  last_uid bigint not null
+);
+comment on table bounce_mailbox is
+  'How far the mailbox that mails come back to was read: no mail is looked at twice.';
+comment on column bounce_mailbox.mailbox is 'Account, host and port; another mailbox is read from its beginning.';
+comment on column bounce_mailbox.uid_validity is
+  'Of the mailbox by RFC 3501, 2.3.1.1: another value means that its mails were numbered again.';
+
 create table provider_template (
   provider text not null check (provider in ('aliyun', 'tencent', 'wechat')),
   template text not null check (template ~ '^[a-z][a-z_]*$'),

@@ -3,9 +3,10 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { mailServerCertificate, testAuthority } from '../../../testing/mail-server-certificate.ts';
+import { mailName } from './internal/mail-name.ts';
 import { type SmtpSettings, smtpGateway } from './smtp-gateway.ts';
 
-const received: { to: string[]; mail: string }[] = [];
+const received: { to: string[]; mail: string; envelope: unknown }[] = [];
 type Command = 'MAIL FROM' | 'RCPT TO' | 'DATA';
 let refusal: { at: Command; status: number } | null = null;
 let isCut = false;
@@ -17,6 +18,7 @@ const refuse = (at: Command) =>
 const serverWith = (disabledCommands: string[], certificate?: { cert: string; key: string }) =>
   new SMTPServer({
     disabledCommands,
+    hideDSN: false,
     ...certificate,
     authOptional: true,
     closeTimeout: 1,
@@ -30,7 +32,9 @@ const serverWith = (disabledCommands: string[], certificate?: { cert: string; ke
       stream.on('end', () => {
         const fault = refuse('DATA');
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        if (!fault) received.push({ to, mail: Buffer.concat(mail).toString() });
+        const { mailFrom, rcptTo, dsn } = session.envelope;
+        const envelope = { from: mailFrom && mailFrom.address, ...dsn, notify: rcptTo[0]?.dsn?.notify };
+        if (!fault) received.push({ to, mail: Buffer.concat(mail).toString(), envelope });
         done(fault);
       });
     },
@@ -59,6 +63,7 @@ beforeEach(() => {
 });
 after(() => Promise.all([server, plain, certified].map((one) => new Promise<void>((resolve) => one.close(resolve)))));
 
+const key = Buffer.alloc(32, 7);
 const gateway = (more: Partial<SmtpSettings> = {}) =>
   smtpGateway({
     host: '127.0.0.1',
@@ -66,6 +71,8 @@ const gateway = (more: Partial<SmtpSettings> = {}) =>
     requireTls: false,
     allowPrivate: true,
     from: 'shop@lab.example',
+    returnPath: null,
+    key,
     account: null,
     dkim: null,
     ...more,
@@ -97,11 +104,13 @@ function partOf(mail: string, type: string): string {
 
 test('a mail reaches its recipient with both languages’ text, and each attempt has the same Message-ID', async () => {
   const shop = gateway();
+  const name = mailName(key, { id: 7, round: 1 });
+  assert.match(name, /^message-7\.[\da-f]{20}$/);
   for (let attempt = 0; attempt < 2; attempt += 1)
-    assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: '<message-7@lab.example>' });
+    assert.deepEqual(await shop.send(message), { state: 'accepted', providerId: `<${name}@lab.example>` });
   for (const { to, mail } of received) {
     assert.deepEqual(to, ['ana@lab.example']);
-    assert.match(mail, /^Message-ID: <message-7@lab\.example>\r$/m);
+    assert.match(mail, new RegExp(`^Message-ID: <${name}@lab\\.example>\\r$`, 'm'));
     assert.match(mail, /^From: shop@lab\.example\r$/m);
     assert.match(mail, /^Content-Type: multipart\/alternative;/m);
     assert.match(partOf(mail, 'text/plain'), /您的订单已发货。\r?\nShipped\./);
@@ -205,4 +214,10 @@ test('a mail that can be ended says so by RFC 8058, signed; one that is needed d
   assert.match(received[1]?.mail ?? '', /^List-Unsubscribe: /m);
   assert.doesNotMatch(received[1]?.mail ?? '', /^List-Unsubscribe-Post: /m, 'one click needs https');
   assert.doesNotMatch(received[2]?.mail ?? '', /^List-Unsubscribe/m);
+});
+
+test('a server that reports by RFC 3461 is given the mail’s name, and mails come back to the return path', async () => {
+  const shop = gateway({ returnPath: 'bounces@lab.example' });
+  await shop.send(message);
+  assert.deepEqual(received[0]?.envelope, { from: 'bounces@lab.example', envid: mailName(key, message), ret: 'HDRS', notify: ['FAILURE'] });
 });

@@ -4,7 +4,7 @@ import type { ConnectionOptions } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import { pinnedAddress } from '../../../platform/http/pinned-address.ts';
 import type { Gateway, Outcome } from './gateway.ts';
-import { outgoingId } from './internal/outgoing-id.ts';
+import { mailName } from './internal/mail-name.ts';
 import { isMailAddress } from './is-mail-address.ts';
 
 export type SmtpSettings = {
@@ -19,6 +19,10 @@ export type SmtpSettings = {
   tls?: Pick<ConnectionOptions, 'ca'>;
   /** The sender's address. */
   from: string;
+  /** Where mails come back to; null: to the sender. */
+  returnPath: string | null;
+  /** The shop's key, which names mails so that nobody can make up a bounce of one. */
+  key: Buffer;
   account: { user: string; pass: string } | null;
   /** Signs by RFC 6376; the key is PEM. */
   dkim: { domain: string; selector: string; privateKey: string } | null;
@@ -31,9 +35,10 @@ const timeoutMs = 11 * 60_000;
 
 /**
  * Sends mails as HTML and plain text to a mail server by SMTP (RFC 5321). The Message-ID is the
- * same in each attempt, so that a repeated mail can be recognised.
+ * same in each attempt, so that a repeated mail can be recognised; a server that knows RFC 3461 is
+ * given its name as the envelope's id, which a bounce repeats.
  */
-export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, account, dkim }: SmtpSettings): Gateway {
+export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, returnPath, key, account, dkim }: SmtpSettings): Gateway {
   const transport = createTransport({
     pool: true,
     host,
@@ -70,13 +75,15 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, a
     name: 'smtp',
     send: async ({ id, round, recipient, subject, text, html, unsubscribe }) => {
       if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
-      const messageId = `<message-${outgoingId({ id, round })}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+      const name = mailName(key, { id, round });
+      const messageId = `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`;
       try {
         await transport.sendMail({
           messageId,
           from: { name: '', address: from },
           to: { name: '', address: recipient },
-          envelope: { from, to: [recipient] },
+          envelope: { from: returnPath ?? from, to: [recipient] },
+          dsn: { id: name, return: 'headers', notify: 'failure' },
           subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
           text,
           ...(html !== null && { html }),

@@ -150,4 +150,6 @@ test('changes of a brand are in the audit log with who made them, and its texts 
   const { rows } = await shop.db.query<{ changes: Record<string, { to: unknown }> }>(sql`
     select changes from audit_entry where object_kind = 'brand' and act = 'created' order by id limit 1`);
   assert.deepEqual([rows[0]?.changes['name_en']?.to, rows[0]?.changes['summary_en']?.to], ['Larkmoor', '•••']);
+  // whether an import created it
+  assert.equal(rows[0]?.changes['is_imported']?.to, false);
 });

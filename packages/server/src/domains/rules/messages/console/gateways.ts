@@ -4,6 +4,8 @@ import type { OperatorHandlersOf } from '../../../../platform/api/operator-dispa
 import type { Database } from '../../../../platform/database/connection.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { readShopKey } from '../../../../platform/secrets/shop-key.ts';
+import { countAct } from '../../../people/accounts/count-act.ts';
+import { hasBounceMailbox, testBounceMailbox } from '../bounce-mailbox.ts';
 import { effectiveGateway } from '../effective-gateways.ts';
 import { findGatewaySettings, maskedSecret, openSecrets } from '../find-gateway-settings.ts';
 import { findSentMessage } from '../find-sent-messages.ts';
@@ -22,6 +24,7 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
   async find({ db, config }) {
     const key = await readShopKey(config.dataDir);
     const saved = await findGatewaySettings(db);
+    const isReading = await hasBounceMailbox(db, config);
     const items = messageChannels.map((channel) => {
       const own = saved.find((one) => one.channel === channel);
       const { kind: effective, source } = effectiveGateway(channel, config, own);
@@ -36,6 +39,7 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
         secrets: Object.fromEntries(Object.entries(secrets ?? {}).map(([name, secret]) => [name, maskedSecret(secret)])),
         is_unreadable: secrets === null,
         has_receipt_secret: own?.has_receipt_secret ?? false,
+        has_bounce_mailbox: channel === 'mail' && isReading,
       };
     });
     const callback = `${config.publicUrl ?? ''}${wechatCallbackPath}`;
@@ -90,6 +94,10 @@ export const gatewaysHandlers: OperatorHandlersOf<'gateways'> = {
     return inTransaction(db, async (transaction) =>
       done({ id: await sendTestMessage(transaction, { channel, recipient, language, ...example }) }),
     );
+  },
+  async testBounceMailbox({ db, config, operator }) {
+    const counted = await countAct(db, { act: 'test-mailbox', subject: `operator:${operator.id}`, limit: 20, seconds: 3_600 });
+    return counted.ok ? testBounceMailbox(db, config) : counted;
   },
   async getTest({ db }, { id }) {
     const message = await findSentMessage(db, id);

@@ -323,6 +323,7 @@ export const tablesLeftOut = {
   technical: [
     'act_count',
     'backup_attempt',
+    'bounce_mailbox',
     'cache_change',
     'demo_load',
     'early_receipt',

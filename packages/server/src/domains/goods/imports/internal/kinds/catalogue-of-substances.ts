@@ -26,6 +26,8 @@ type Catalogue = {
   families: ReadonlyMap<string, number>;
   pricePerGram: number;
   isPublished: boolean;
+  /** What the options state: a product that is there keeps what they leave out. */
+  stated: ReadonlySet<string>;
 };
 
 /**
@@ -49,6 +51,10 @@ export async function openCatalogue(db: Database, options: Content): Promise<Cat
     families: keys.families,
     pricePerGram: numberOf(options['price_per_gram']) ?? unsaid.price_per_gram,
     isPublished: options['published'] !== false,
+    stated: new Set([
+      ...['brand', 'category'].filter((name) => textOf(options[name]) !== null),
+      ...(numberOf(options['price_per_gram']) === null ? [] : ['price']),
+    ]),
   };
 }
 
@@ -87,7 +93,8 @@ async function checkFamilies(
   const wanted = catalogue.families.get(catalogue.category);
   return sold.map((row) => {
     const present = categories.get(productKey(row.subject));
-    if (present !== undefined && catalogue.families.get(present) !== wanted)
+    const isMoved = present !== undefined && catalogue.stated.has('category');
+    if (isMoved && catalogue.families.get(present) !== wanted)
       row.faults.push({ column: 'category', code: 'other_family', value: catalogue.category });
     return { row, isThere: present !== undefined };
   });
@@ -122,7 +129,7 @@ export async function catalogueOf(
   if (catalogue.brand === defaultPlace.brand || catalogue.category === defaultPlace.category) await createDefaultPlace(transaction);
   const { forbidden } = await findSubstanceKeys(transaction, { keys: substances.map(({ key }) => key), cas: [] });
   const products = substances.filter(({ key }) => !forbidden.has(key)).map((substance) => productOf(substance, catalogue));
-  const columns = new Set(['brand', 'category', 'substance', 'price', 'amount', 'unit']);
+  const columns = new Set(['substance', 'amount', 'unit', ...catalogue.stated]);
   const { created, updated, written, packs } = await writeProducts(transaction, products, columns);
   needAsChecked(rows.filter(({ subject }) => !forbidden.has(subject)).map(productRow), created.length);
   const named = await nameProductsInChinese(transaction, substances.filter(({ key }) => !forbidden.has(key)).map(chineseNameOf));
