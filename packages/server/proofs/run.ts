@@ -13,6 +13,7 @@ import { storage } from './p13-storage.ts';
 import { backups } from './p14-backup.ts';
 import { stops } from './p15-stops.ts';
 import { attacks } from './p23-attacks.ts';
+import { sharedCache } from './p28-shared-cache.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
 // npm run proofs -- [P01 P03 …] [--seed N]
@@ -34,6 +35,7 @@ const all: readonly Proof[] = [
   clocks,
   generatedRequests,
   attacks,
+  sharedCache,
 ];
 
 const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });

@@ -56,7 +56,9 @@ function post(
       target,
       {
         ...options,
-        lookup: (_host, { all }, found) => (all ? found(null, [address]) : found(null, address.address, address.family)),
+        // later, as a resolver does: what fails at once has listeners only then
+        lookup: (_host, { all }, found) =>
+          void setImmediate(() => (all ? found(null, [address]) : found(null, address.address, address.family))),
       },
       (response) => void read(response).then((text) => resolve({ status: response.statusCode ?? 0, response: text })),
     );

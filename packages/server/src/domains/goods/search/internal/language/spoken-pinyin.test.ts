@@ -21,3 +21,10 @@ test('one typing error is forgiven after the first letter', () => {
   for (const typed of ['bigntong', 'bingtng', 'bingtongg', 'bimgtong']) assert.ok(near.includes(typed), typed);
   for (const typed of ['bingtong', 'dingtong', 'bngtng']) assert.ok(!near.includes(typed), typed);
 });
+
+test('a text that is longer than any name has no near spellings, which would be thousands', () => {
+  for (const near of [mixedPinyin, mistypedPinyin]) {
+    assert.notDeepEqual(near('suan'.repeat(15)), []);
+    assert.deepEqual(near('suan'.repeat(16)), []);
+  }
+});

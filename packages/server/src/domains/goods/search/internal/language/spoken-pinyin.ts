@@ -18,11 +18,15 @@ const ALIKE: readonly (readonly [sound: RegExp, other: string])[] = [
   [/l/g, 'r'],
 ];
 
+/** Names are shorter; of longer texts there are thousands of spellings, which nobody meant. */
+const LONGEST = 60;
+
 /** So many mixed sounds are forgiven in one name. */
 const MOST_MIXED = 2;
 
 /** Other spellings of pinyin with confused sounds, closest first; never the given one. */
 export function mixedPinyin(typed: string): string[] {
+  if (typed.length > LONGEST) return [];
   const found = new Set([typed]);
   let last = [typed];
   for (let mixed = 0; mixed < MOST_MIXED; mixed++) {
@@ -45,6 +49,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * is kept.
  */
 export function mistypedPinyin(typed: string): string[] {
+  if (typed.length > LONGEST) return [];
   const found = new Set<string>();
   for (let at = 1; at <= typed.length; at++) {
     const [before, after] = [typed.slice(0, at), typed.slice(at)];
