@@ -16,6 +16,7 @@ import { registerCalls } from './http/api-routes.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
 import { registerNoticeStream } from './http/notice-stream.ts';
 import { isPrefetch } from './platform/http/is-prefetch.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
@@ -76,6 +77,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
+  answerInTime(app);
   followAnswers(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);

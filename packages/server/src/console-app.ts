@@ -5,6 +5,7 @@ import { createTypesetter } from './domains/goods/printed-documents/typesetter.t
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
@@ -38,6 +39,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
   });
   handleErrors(app);
+  answerInTime(app);
   followAnswers(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
