@@ -17,7 +17,7 @@ import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
-import { followAnswers } from './platform/http/unread-requests.ts';
+import { followAnswers, readLeftBodies } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -41,6 +41,7 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
   handleErrors(app);
   answerInTime(app);
   followAnswers(app);
+  readLeftBodies(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
   addOwnHosts(app, { hosts: config.consoleHosts, isPrivate: config.demoOperator && config.isConsolePrivate });
