@@ -65,6 +65,10 @@ export class FaultyLink {
 
   #port = 0;
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#server.listening ? this.close() : Promise.resolve();
+  }
+
   async close(): Promise<void> {
     this.#port = this.port;
     const closed = once(this.#server, 'close');

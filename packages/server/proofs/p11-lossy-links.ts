@@ -32,13 +32,13 @@ export const lossyLinks: Proof = {
   run: async ({ seed, print }) => {
     const random = randomOf(seed);
     await OutsideDatabase.with(async (database) => {
-      const toDatabase = await FaultyLink.open(Number(new URL(database.url).port), losing(0.05, random));
+      await using toDatabase = await FaultyLink.open(Number(new URL(database.url).port), losing(0.05, random));
       const through = new URL(database.url);
       through.port = String(toDatabase.port);
       await ShopProcess.with({ settings: { DATABASE_URL: through.href } }, async (shop) => {
         let cut = 0;
         const fate = losing(0.3, random);
-        const toShop = await FaultyLink.open(Number(new URL(shop.url).port), () => {
+        await using toShop = await FaultyLink.open(Number(new URL(shop.url).port), () => {
           // besides, one answer in fifty is lost, so that clients repeat what was done
           const decided = random() < 0.02 ? 'cut' : fate();
           cut += decided === 'cut' ? 1 : 0;
@@ -54,9 +54,7 @@ export const lossyLinks: Proof = {
         assert.ok(cut > 0, 'positive control: nothing was lost');
         await checkKeys(shop, placed);
         print(`${placed.size} keys with an order each, through ${cut} connections cut in the middle`);
-        await toShop.close();
       });
-      await toDatabase.close();
     });
   },
 };

@@ -16,6 +16,7 @@ import { registerCalls } from './http/api-routes.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
 import { registerNoticeStream } from './http/notice-stream.ts';
 import { isPrefetch } from './platform/http/is-prefetch.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { handlers } from './shop-handlers.ts';
@@ -29,7 +30,7 @@ import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts'
 import { readableUrl } from './platform/http/readable-url.ts';
 import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
-import { followAnswers } from './platform/http/unread-requests.ts';
+import { followAnswers, readLeftBodies } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { registerCards } from './domains/goods/printed-documents/shop/card-routes.ts';
 import { type KeptDocument, registerDocuments } from './domains/goods/printed-documents/shop/document-routes.ts';
@@ -76,7 +77,9 @@ export async function createApp({ config, db, search, gateway = null, storefront
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
+  answerInTime(app);
   followAnswers(app);
+  readLeftBodies(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
   addOwnHosts(app, { hosts: config.shopHosts, isPrivate: config.demo && config.isShopPrivate });

@@ -5,6 +5,7 @@ import { createTypesetter } from './domains/goods/printed-documents/typesetter.t
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import { signInGuard } from './http/console/sign-in-guard.ts';
 import { registerConsolePages } from './http/console/console-pages.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
 import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
@@ -16,7 +17,7 @@ import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
-import { followAnswers } from './platform/http/unread-requests.ts';
+import { followAnswers, readLeftBodies } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -38,7 +39,9 @@ export async function createConsoleApp({ config, db, gateway = null, folder }: C
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
   });
   handleErrors(app);
+  answerInTime(app);
   followAnswers(app);
+  readLeftBodies(app);
   closeConnections(app);
   cutUnreadAnswers(app, config.limits.unreadAnswerMs);
   addOwnHosts(app, { hosts: config.consoleHosts, isPrivate: config.demoOperator && config.isConsolePrivate });

@@ -89,6 +89,7 @@ export function registerOperatorTransfers(app: FastifyInstance, { serves, readOp
         method,
         url: path,
         bodyLimit: PIECE_BYTES,
+        config: { mayTakeLong: true },
         // before the body is read: whoever may not send one need not be listened to
         onRequest: async (request, reply) => {
           const operator = await readOperator(request);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -72,4 +72,26 @@ test('an upload waits on disk, and only what is kept of it stays there', async (
   assert.equal(await show(), 200);
   await rm(storedFolder(shop.dataDir), { recursive: true });
   assert.equal(await show(), 404);
+});
+
+test('after an upload that could not be kept, its connection answers the next request', async () => {
+  const { token } = await shop.openAccount();
+  await rm(storedFolder(shop.dataDir), { recursive: true, force: true });
+  await writeFile(storedFolder(shop.dataDir), 'in the way of the folder');
+  const socket = connect(port, '127.0.0.1');
+  let answers = '';
+  socket.setEncoding('utf8').on('data', (text) => (answers += text));
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
+  socket.write(
+    `POST /api/attachment/upload HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\n` +
+      `content-length: ${bytes}\r\nauthorization: Bearer ${token}\r\n\r\n${file}`,
+  );
+  socket.write(Buffer.alloc(bytes - file.length));
+  socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+  await once(socket, 'close');
+  await rm(storedFolder(shop.dataDir));
+  assert.deepEqual(
+    [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status),
+    ['500', '200'],
+  );
 });

@@ -35,7 +35,7 @@ test('a database that swallows everything is unavailable, to a statement and to 
   assert.ok(typeof address === 'object' && address !== null);
   const through = new URL(url);
   through.host = `127.0.0.1:${address.port}`;
-  const db = openDatabase(through.href, { poolSize: 2, statementTimeout: 100, connectionTimeout: 100 });
+  const db = openDatabase(through.href, { poolSize: 2, statementTimeout: 100, connectionTimeout: 1_000 });
   await db.query('select');
   isSilent = true;
   const errors = [await errorOf(db.query('select')), await errorOf(db.query('select'))];

@@ -9,15 +9,19 @@ import { TooManyRequests } from './plugins/rate-limit.ts';
 /** Errors of Fastify, of its plugins and of the database driver. */
 type FaultOfTheWorld = Error & { code?: string; syscall?: string; statusCode?: number };
 
+/** After so many seconds clients may repeat what was unavailable. */
+const secondsUnavailable = 2;
+
 /** Handles all errors: bad requests are answered, faults logged and their details hidden. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const name = errorNameOf(error);
     const language = clientLanguage(request);
     if (statusOf(name) >= 500 || name === 'not_found') request.log.error({ err: error }, 'request failed');
-    const body = rejection(refuse(name, error instanceof TooManyRequests ? { retryAfter: error.retryAfter } : {}), language);
+    const retryAfter = error instanceof TooManyRequests ? error.retryAfter : name === 'unavailable' ? secondsUnavailable : undefined;
+    const body = rejection(refuse(name, { retryAfter }), language);
     if (name === 'internal' && body.data) body.data.request_id = request.id;
-    if (error instanceof TooManyRequests) reply.header('retry-after', String(error.retryAfter));
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply.code(statusOf(name)).header('cache-control', 'no-store').type('application/json').send(body);
   });
 }

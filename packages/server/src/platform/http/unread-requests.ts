@@ -23,6 +23,17 @@ export function followAnswers(app: FastifyInstance): void {
   });
 }
 
+/**
+ * Reads the rest of a body that was refused in the middle, since the next request of its connection
+ * waits behind it.
+ */
+export function readLeftBodies(app: FastifyInstance): void {
+  app.addHook('onResponse', ({ raw }, _reply, next) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
+    next();
+  });
+}
+
 /** An incomplete request without an answer yet may be refused as too late. */
 const isAnswering = (socket: Socket): boolean =>
   [...(unanswered.get(socket) ?? [])].some((response) => response.headersSent || response.req.complete);

@@ -44,10 +44,8 @@ export async function addBackPressure(
     setTimeout(() => (isSettled = true), settlingMs).unref();
     await check();
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!isSettled || loop.behindMs() <= limits.eventLoopDelayMs) return;
-    reply.header('retry-after', '2');
-    throw new Swamped();
+  app.addHook('onRequest', async () => {
+    if (isSettled && loop.behindMs() > limits.eventLoopDelayMs) throw new Swamped();
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
