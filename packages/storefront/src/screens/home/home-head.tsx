@@ -11,7 +11,7 @@ type Props = {
   isOpen: boolean;
 };
 
-/** What the page is for, searches to begin with, and the quick order; or that nothing is on sale. */
+/** What the page is for, searches to begin with, the quick order; or that nothing is on sale. */
 export function HomeHead({ block: { title, text, examples }, isOpen }: Props) {
   const { words } = useWords();
   if (!isOpen) {
