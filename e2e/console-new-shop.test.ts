@@ -12,6 +12,23 @@ import { alive, visit } from './visit.ts';
 // a shop as its owner finds it: no demo data, no goods, no warehouse
 const { shop, browser } = await openShop({ settings: { DEMO: 'false' } });
 
+test('the home page of a shop with nothing on sale states that in both languages, and has no empty parts', async () => {
+  for (const [language, title] of [
+    ['en', 'Nothing is on sale yet'],
+    ['zh-CN', '商品即将上架'],
+  ] as const) {
+    const { page, faults, close } = await visit(browser, shop.url, { locale: language, viewport: { width: 360, height: 800 } });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await alive(page);
+    assert.equal(await page.locator('main').getByRole('heading').count(), 1);
+    assert.equal(await page.locator('main').getByRole('list').count(), 0);
+    await isAccessible(page, 'main');
+    assert.deepEqual(faults, []);
+    await close();
+  }
+});
+
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const code = 'BG-1001-500ML';
 

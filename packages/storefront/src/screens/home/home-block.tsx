@@ -17,15 +17,19 @@ import { HomeSection } from './home-section.tsx';
 export type Home = Output<'catalogue', 'getHome'>;
 export type HomeBlockShown = Home['blocks'][number];
 
+/** The families that something on sale is in. */
+export const familiesOnSale = ({ families }: Home): Home['families'] => families.filter(({ product_count: count }) => count > 0);
+
 /** A block of the home page; nothing where there is nothing to show in it. */
 export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }): ReactNode {
   const { home: texts } = useWords().words;
   const { title, text } = block;
+  const families = familiesOnSale(home);
   switch (block.kind) {
     case 'head':
-      return <HomeHead block={block} />;
+      return <HomeHead block={block} isOpen={families.length > 0} />;
     case 'categories':
-      return <FamilyMenu families={home.families} />;
+      return families.length > 0 && <FamilyMenu families={families} />;
     case 'activities':
       return (
         home.activities.length > 0 && (
@@ -35,12 +39,14 @@ export function HomeBlock({ block, home }: { block: HomeBlockShown; home: Home }
         )
       );
     case 'popular':
-      return <PopularSection title={title} families={home.families} />;
+      return <PopularSection title={title} families={families} />;
     case 'own_brands':
       return home.own_brands.length > 0 && <OwnBrands title={title} brands={home.own_brands} />;
     case 'newest':
       return (
-        <ProductSection title={title} more={{ href: href('productMore', { type: 'new' }), label: texts.allNew }} products={home.newest} />
+        home.newest.length > 0 && (
+          <ProductSection title={title} more={{ href: href('productMore', { type: 'new' }), label: texts.allNew }} products={home.newest} />
+        )
       );
     case 'viewed':
       return <RecentlyViewed title={title} />;

@@ -1,12 +1,26 @@
 import { searchHref } from '@aliquot/contract/shop/routes.ts';
+import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { emptyBoardHref } from '../../structure/empty-board.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { HomeBlockShown } from './home-block.tsx';
 import { QuickOrder } from './quick-order.tsx';
 
-/** What the page is for, searches to begin with, and the quick order. */
-export function HomeHead({ block: { title, text, examples } }: { block: HomeBlockShown }) {
+type Props = {
+  block: HomeBlockShown;
+  /** Whether anything is on sale. */
+  isOpen: boolean;
+};
+
+/** What the page is for, searches to begin with, the quick order; or that nothing is on sale. */
+export function HomeHead({ block: { title, text, examples }, isOpen }: Props) {
   const { words } = useWords();
+  if (!isOpen) {
+    return (
+      <EmptyState icon="flask" title={words.home.nothingOnSale} isPage>
+        {words.home.nothingOnSaleText}
+      </EmptyState>
+    );
+  }
   return (
     <div className="home-head">
       <div>

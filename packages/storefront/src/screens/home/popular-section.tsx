@@ -12,10 +12,12 @@ type Product = Families[number]['popular'][number];
 /** What is bought most, family by family. */
 export function PopularSection({ title, families }: { title: string; families: Families }) {
   const { words } = useWords();
+  const shown = families.filter(({ popular }) => popular.length > 0);
+  if (shown.length === 0) return null;
   return (
     <HomeSection title={title} more={{ href: href('productMore', { type: 'hot' }), label: words.home.allPopular }}>
       <div className="popular">
-        {families.map(({ id, name, popular }) => (
+        {shown.map(({ id, name, popular }) => (
           <section key={id} aria-labelledby={`popular-${id}`}>
             <h3 id={`popular-${id}`}>{name}</h3>
             <ul>

@@ -3,6 +3,8 @@ export const words = {
   description:
     'Reagents, consumables, instruments and services for the laboratory, with pack sizes, prices per unit, stock and hazards at a glance.',
   drawn: 'a drawn structure',
+  nothingOnSale: 'Nothing is on sale yet',
+  nothingOnSaleText: 'Products appear here as soon as the first ones are on sale.',
   quickOrder: 'Quick order',
   quickExample: 'Number, name or formula',
   codeNeeded: 'Enter a catalogue number, name or formula.',

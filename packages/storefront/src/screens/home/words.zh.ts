@@ -2,6 +2,8 @@ export const words = {
   title: '实验室用品：按名称、CAS 号、货号即搜即得',
   description: '试剂、耗材、仪器与技术服务，规格、单位价格、库存与危险性一目了然。',
   drawn: '绘制结构式',
+  nothingOnSale: '商品即将上架',
+  nothingOnSaleText: '商品正在准备中，上架后会在这里展示。',
   quickOrder: '快速下单',
   quickExample: '货号、名称或分子式',
   codeNeeded: '请输入货号、名称或分子式。',
