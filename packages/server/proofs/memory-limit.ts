@@ -39,7 +39,7 @@ export class MemoryLimit {
   }
 
   /** Starts the command after it within the limit, with all that it starts. */
-  get launcher(): readonly string[] {
+  get launcher(): readonly [string, ...string[]] {
     return ['/bin/sh', '-c', `echo $$ > ${join(this.#folder, 'cgroup.procs')} && exec "$0" "$@"`];
   }
 

@@ -74,7 +74,7 @@ async function measure(shop: ShopProcess): Promise<Sample['values']> {
     readdir(`/proc/${shop.pids[0]}/fd`),
     shop.inDatabase(async (db) => {
       const { rows } = await db.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
       );
       return rows[0]?.count ?? 0;
     }),

@@ -93,8 +93,8 @@ export class ShopProcess {
   }
 
   async #startOn(port: number): Promise<ChildProcess> {
-    const [file = process.execPath, ...args] = [...this.#launcher, process.execPath, '--expose-gc', 'packages/server/proofs/shop.ts'];
-    const child = spawn(file, args, {
+    const command = [...this.#launcher, process.execPath, '--expose-gc', 'packages/server/proofs/shop.ts'];
+    const child = spawn(command[0] ?? process.execPath, command.slice(1), {
       cwd: root,
       env: { ...process.env, ...this.settings, PORT: String(port) },
       // the channel ends with this process, and the shop ends with the channel
