@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,14 @@ const root = join(import.meta.dirname, '../../..');
 /** A proof's many buyers share one address; limits are proved elsewhere. */
 const unlimitedRequests = { LIMIT_REQUESTS_PER_MINUTE: '1000000000' };
 
-type ShopOptions = { processes?: number; settings?: Record<string, string> };
+type ShopOptions = {
+  processes?: number;
+  settings?: Record<string, string>;
+  /** Its data folder, by default a new one. */
+  dataDir?: string;
+  /** A program that starts the command after it, in a place with limits. */
+  launcher?: readonly string[];
+};
 
 /** The shop as processes of its own, over HTTP, that a proof may kill. */
 export class ShopProcess {
@@ -27,7 +35,14 @@ export class ShopProcess {
   readonly settings: Readonly<Record<string, string>>;
   #children: readonly ChildProcess[] = [];
 
-  private constructor(dataDir: string, ports: readonly number[], settings: Record<string, string>) {
+  readonly #launcher: readonly string[];
+
+  private constructor(
+    dataDir: string,
+    ports: readonly number[],
+    { settings = {}, launcher = [] }: Pick<ShopOptions, 'settings' | 'launcher'>,
+  ) {
+    this.#launcher = launcher;
     this.dataDir = dataDir;
     this.#ports = ports;
     this.urls = ports.map((port) => `http://localhost:${port}`);
@@ -39,10 +54,10 @@ export class ShopProcess {
    * Starts a shop without goods in a new data folder, with a bank account for transfers. Several
    * processes need a database of their own (`DATABASE_URL`).
    */
-  static async open({ processes = 1, settings = {} }: ShopOptions = {}): Promise<ShopProcess> {
+  static async open({ processes = 1, dataDir, ...options }: ShopOptions = {}): Promise<ShopProcess> {
     const ports: number[] = [];
     while (ports.length < processes) ports.push(await freePort(ports));
-    const shop = new ShopProcess(await mkdtemp(join(tmpdir(), 'aliquot-proof-')), ports, settings);
+    const shop = new ShopProcess(dataDir ?? (await mkdtemp(join(tmpdir(), 'aliquot-proof-'))), ports, options);
     try {
       await shop.start();
       await shop.inDatabase(nameTestShop);
@@ -78,7 +93,8 @@ export class ShopProcess {
   }
 
   async #startOn(port: number): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ['packages/server/proofs/shop.ts'], {
+    const command = [...this.#launcher, process.execPath, '--expose-gc', 'packages/server/proofs/shop.ts'];
+    const child = spawn(command[0] ?? process.execPath, command.slice(1), {
       cwd: root,
       env: { ...process.env, ...this.settings, PORT: String(port) },
       // the channel ends with this process, and the shop ends with the channel
@@ -95,6 +111,21 @@ export class ShopProcess {
       child.once('close', (code) => reject(new Error(`the shop ended with ${code} before it was open:\n${output}`)));
     });
     return child;
+  }
+
+  /** The application's processes. */
+  get pids(): readonly number[] {
+    return this.#children.map(({ pid }) => pid ?? 0);
+  }
+
+  /** What the first process keeps in memory that it still needs, in bytes. */
+  async keptMemory(): Promise<number> {
+    const [child] = this.#children;
+    if (!child) throw new Error('the shop has no process');
+    const answer = once(child, 'message');
+    child.send('measure memory');
+    const [bytes] = await answer;
+    return Number(bytes);
   }
 
   /** Ends the application's processes by a signal. */

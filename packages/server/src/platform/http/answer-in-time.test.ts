@@ -17,7 +17,10 @@ const ended = Promise.withResolvers<string>();
 app.get('/hangs', () => never.promise);
 app.get('/streams', (_request, reply) => reply.send(stream));
 app.get('/late', { config: { mayTakeLong: true } }, () => late.promise);
-app.post('/body', async (request) => ended.resolve(String(request.body)));
+app.post('/body', (request, reply) => {
+  ended.resolve(String(request.body));
+  return reply.send('read');
+});
 app.post('/unread', { onRequest: () => never.promise }, async () => 'read');
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
 after(() => (never.resolve(), app.close()));
