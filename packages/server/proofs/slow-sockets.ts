@@ -5,12 +5,12 @@ import { connect } from 'node:net';
 export type Slowness = 'headers' | 'body' | 'reading';
 export const slownesses: readonly Slowness[] = ['headers', 'body', 'reading'];
 
-/** A slow client, and how many ms after its clock began the server ended it; null while it lives. */
+/** A slow client; when the server ended it, in ms of its clock, or null while it lives. */
 export type SlowSocket = { slowness: Slowness; endedAfterMs: () => number | null; restartClock: () => void; destroy: () => unknown };
 
 const byteEveryMs = 1_000;
 
-/** Opens one that the server knows; `path` is what those who do not read ask for `answers` times. */
+/** Opens one; `path` is what those who do not read request, `answers` times. */
 export async function openSlowSocket(
   port: number,
   slowness: Slowness,
