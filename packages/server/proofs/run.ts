@@ -13,7 +13,12 @@ import { storage } from './p13-storage.ts';
 import { backups } from './p14-backup.ts';
 import { stops } from './p15-stops.ts';
 import { attacks } from './p23-attacks.ts';
+import { files } from './p24-files.ts';
+import { probes } from './p25-probes.ts';
+import { addresses } from './p26-addresses.ts';
+import { patterns } from './p27-patterns.ts';
 import { sharedCache } from './p28-shared-cache.ts';
+import { scripts } from './p22-scripts.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
 // npm run proofs -- [P01 P03 …] [--seed N]
@@ -34,7 +39,12 @@ const all: readonly Proof[] = [
   stops,
   clocks,
   generatedRequests,
+  scripts,
   attacks,
+  files,
+  probes,
+  addresses,
+  patterns,
   sharedCache,
 ];
 
