@@ -61,14 +61,14 @@ export class CachingProxy implements AsyncDisposable {
 
   async #reply(request: IncomingMessage): Promise<Reply> {
     const { url = '/', method = 'GET', headers } = request;
-    if (method !== 'GET') return this.#ask(request, headers);
+    if (method !== 'GET') return this.#forward(request, headers);
     const kept = this.#stored.get(url)?.find(({ varied }) => Object.entries(varied).every(([name, value]) => headers[name] === value));
     if (kept && isFresh(kept)) {
       this.hits += 1;
       return kept;
     }
     const etag = kept?.headers['etag'];
-    const reply = await this.#ask(request, typeof etag === 'string' ? { ...headers, 'if-none-match': etag } : headers);
+    const reply = await this.#forward(request, typeof etag === 'string' ? { ...headers, 'if-none-match': etag } : headers);
     if (kept && reply.status === 304) {
       this.hits += 1;
       return kept;
@@ -81,16 +81,16 @@ export class CachingProxy implements AsyncDisposable {
     return reply;
   }
 
-  async #ask({ method, url }: IncomingMessage, headers: IncomingHttpHeaders): Promise<Reply> {
-    const asked = send({
+  async #forward({ method, url }: IncomingMessage, headers: IncomingHttpHeaders): Promise<Reply> {
+    const sent = send({
       host: this.#origin.hostname,
       port: this.#origin.port,
       method,
       path: url,
       headers: { ...headers, host: this.#origin.host, connection: 'close' },
     });
-    asked.end();
-    const [answer]: IncomingMessage[] = await once(asked, 'response');
+    sent.end();
+    const [answer]: IncomingMessage[] = await once(sent, 'response');
     if (!answer) throw new Error('no answer');
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk);

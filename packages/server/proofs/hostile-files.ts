@@ -115,7 +115,7 @@ const executables: readonly (readonly [string, Buffer])[] = [
   ['a', Buffer.alloc(0)],
 ];
 
-/** What a browser or a machine would run, under names that look harmless, and good files under others. */
+/** What a browser or a machine would run, also under names that look harmless. */
 function wrongTypes(good: Good): HostileFile[] {
   const named = ['png', 'pdf', 'csv', 'xlsx', 'zip'].flatMap((type) =>
     executables.map(([name, content]) => ({ kind: 'executable', name: `${name}.${type}`, content })),

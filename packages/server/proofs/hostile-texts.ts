@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 type Kind = 'text' | 'jsonb' | 'ARRAY';
-/** A column that takes texts, and the packs of them that fit; `isKept` where triggers forbid changes. */
+/** A column with the packs of texts that fit; `isKept` where triggers forbid changes. */
 type Column = { table: string; name: string; kind: Kind; packs: readonly string[]; isKept: boolean };
 
 /** Tables whose texts only the running program reads. */

@@ -95,7 +95,7 @@ async function judge(served: Response, { content }: HostileFile): Promise<string
   return faults;
 }
 
-/** The same judgement of a server that keeps files under their names, for which it must find faults. */
+/** The same judgement finds faults of a server that keeps files under their names. */
 async function controlled(hostile: readonly HostileFile[], print: (line: string) => void): Promise<void> {
   const kept = new Map<string, HostileFile>(hostile.map((file, n) => [`/${n}`, file]));
   const types: Record<string, string> = { '.html': 'text/html', '.svg': 'image/svg+xml', '.js': 'text/javascript', '.png': 'image/png' };
@@ -244,7 +244,7 @@ async function readAgain(shop: Shop, name: string, path: string, text: string, h
   return null;
 }
 
-/** Good files are taken nearly everywhere: hostile ones meet more than a refusal of their record. */
+/** Good files are read everywhere: hostile ones meet more than a refusal of their record. */
 async function reached(places: readonly Place[], print: (line: string) => void): Promise<void> {
   const good = Object.entries(await goodFiles());
   const taken: string[] = [];

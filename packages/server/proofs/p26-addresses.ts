@@ -35,7 +35,7 @@ export const addresses: Proof = {
   },
 };
 
-/** Listens where only a shop that is misled connects; whoever comes is redirected to another port. */
+/** Listens where only a misled shop connects, and redirects to another port. */
 class Canary implements AsyncDisposable {
   readonly port: number;
   /** What was sent first by each that connected. */
@@ -108,7 +108,7 @@ const schemes = ['https', 'http', 'ftp', 'gopher', 'file', 'dict', 'ws', 'unix']
 
 type Outcome = { reached: string[]; connections: string[]; judged: number };
 
-/** Every setting by which an operator names a server gets every address, and the shop is made to use it. */
+/** Every setting by which an operator names a server gets every address, and is used. */
 async function attack(canary: Canary, allowed: 'true' | 'false', print: (line: string) => void): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'aliquot-proof-connections-'));
   const log = join(folder, 'connections');
@@ -255,7 +255,7 @@ async function tryMessages(shop: Shop, port: number, mayHttp: boolean): Promise<
   }
 }
 
-/** XML with entities, wherever XML is read: spreadsheets, and WeChat's notices before any signature. */
+/** XML with entities, wherever it is read: spreadsheets, WeChat's notices before a signature. */
 async function tryXml(shop: Shop, port: number, print: (line: string) => void): Promise<void> {
   const marker = `marker-${crypto.randomUUID()}`;
   const secretFile = join(shop.dataDir, 'marker.txt');

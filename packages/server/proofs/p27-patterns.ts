@@ -21,7 +21,7 @@ import type { Proof } from './proof.ts';
 const root = join(import.meta.dirname, '../../..');
 /** The longest text that somebody without an account sends to patterns: a list of what to order. */
 const longest = 8_000;
-/** A text of that length may take a pattern so long; quadratic ones stay below, worse ones do not. */
+/** A text of that length may take so long: quadratic patterns stay below, worse ones do not. */
 const mostMs = 1_500;
 /** A whole answer to a hostile text may take so much, on a machine with other programs. */
 const mostAnswerMs = 4_000;

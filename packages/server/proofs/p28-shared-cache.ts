@@ -158,10 +158,10 @@ const isFile = (headers: Headers): boolean => /pdf|image/.test(headers.get('cont
 
 /** A page as a browser reads it, an answer of the API as a program does. */
 async function read(origin: string, address: string, { token }: Reader) {
-  const asked = new Headers({ 'accept-language': 'en', accept: 'text/html,*/*' });
-  if (token !== null && address.startsWith('/api/')) asked.set('authorization', `Bearer ${token}`);
-  else if (token !== null) asked.set('cookie', `ut=${token}`);
-  const { status, headers, body } = await fetch(origin + address, { headers: asked, redirect: 'manual' }).then(async (response) => ({
+  const given = new Headers({ 'accept-language': 'en', accept: 'text/html,*/*' });
+  if (token !== null && address.startsWith('/api/')) given.set('authorization', `Bearer ${token}`);
+  else if (token !== null) given.set('cookie', `ut=${token}`);
+  const { status, headers, body } = await fetch(origin + address, { headers: given, redirect: 'manual' }).then(async (response) => ({
     status: response.status,
     headers: response.headers,
     body: await response.bytes(),

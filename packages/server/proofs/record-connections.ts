@@ -16,15 +16,15 @@ const answers: Record<string, string[][]> = {
   'mixed-six.test': [['93.184.215.14', 'fd00::1']],
   'rebinding.test': [['93.184.215.14'], ['127.0.0.1']],
 };
-const asked = new Map<string, number>();
+const lookups = new Map<string, number>();
 const lookup = dns.lookup;
 
 Object.assign(dns, {
   lookup: async (name: string, options: object) => {
     const given = answers[name];
     if (!given) return lookup(name, options);
-    const time = asked.get(name) ?? 0;
-    asked.set(name, time + 1);
+    const time = lookups.get(name) ?? 0;
+    lookups.set(name, time + 1);
     return (given[Math.min(time, given.length - 1)] ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   },
 });

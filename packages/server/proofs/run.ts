@@ -17,7 +17,12 @@ import { slowSockets } from './p16-slow-sockets.ts';
 import { overloads } from './p17-overload.ts';
 import { soak } from './p18-soak.ts';
 import { attacks } from './p23-attacks.ts';
+import { files } from './p24-files.ts';
+import { probes } from './p25-probes.ts';
+import { addresses } from './p26-addresses.ts';
+import { patterns } from './p27-patterns.ts';
 import { sharedCache } from './p28-shared-cache.ts';
+import { scripts } from './p22-scripts.ts';
 
 // The proofs in full: real processes over HTTP, killed as stated. Each run prints its seed.
 // npm run proofs -- [P01 P03 …] [--seed N] [--minutes N]
@@ -42,7 +47,12 @@ const all: readonly Proof[] = [
   soak,
   clocks,
   generatedRequests,
+  scripts,
   attacks,
+  files,
+  probes,
+  addresses,
+  patterns,
   sharedCache,
 ];
 
