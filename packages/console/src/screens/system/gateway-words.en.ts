@@ -75,7 +75,7 @@ export const words = {
   },
   testRetried: (attempts: number) => `Attempt ${attempts} failed; it is tried again.`,
   testMailbox: 'Test the bounce mailbox',
-  mailboxOpened: (mails: number) => `Connected. The inbox has ${mails} ${mails === 1 ? 'mail' : 'mails'}.`,
+  mailboxOpened: (mails: number) => `Connected. The inbox has ${mails} ${mails === 1 ? 'message' : 'messages'}.`,
   mailboxFailed: 'The bounce mailbox cannot be read.',
   receiptSecret: 'New secret of receipts',
   receiptSecretHint: 'The former one ends at once: give the provider the new one. It is shown once.',

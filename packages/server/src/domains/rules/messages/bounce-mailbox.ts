@@ -58,17 +58,29 @@ export async function findBounceMailbox(db: Database, config: Environment): Prom
   return { host, port: Number(port), user, pass: secrets.bounce_password ?? '', allowPrivate };
 }
 
-const connectMs = 10_000;
+const connectMs = 4_000;
+/** With the look for the name below the limit of a request, so that a test can say what failed. */
+const testMs = 5_000;
 const silenceMs = 60_000;
 const most = 64 * 1_024 * 1_024;
 
-/** Works in the inbox, which nobody else changes meanwhile; throws `MailboxFault`. */
+/**
+ * Works in the inbox, which nobody else changes meanwhile; throws `MailboxFault`, also where the
+ * work has not ended after `limitMs`.
+ */
 export async function withInbox<Value>(
   mailbox: BounceMailbox,
   work: (client: ImapFlow, inbox: MailboxObject) => Promise<Value>,
+  limitMs?: number,
 ): Promise<Value> {
   const client = await openClient(mailbox);
   let isOpen = false;
+  let isLate = false;
+  const cut = () => {
+    isLate = true;
+    client.close();
+  };
+  const limit = limitMs === undefined ? undefined : setTimeout(cut, limitMs);
   try {
     await client.connect();
     const inbox = await client.mailboxOpen('INBOX');
@@ -77,10 +89,12 @@ export async function withInbox<Value>(
     await client.logout();
     return value;
   } catch (error) {
+    if (isLate) throw new MailboxFault('the mailbox’s server did not answer in time');
     // with the mailbox still open the work itself failed, unless the server refused a command
     const isOfWork = isOpen && client.usable && !(error instanceof Error && 'responseStatus' in error);
     throw isOfWork || !(error instanceof Error) ? error : new MailboxFault(reasonOf(error));
   } finally {
+    clearTimeout(limit);
     client.close();
   }
 }
@@ -133,7 +147,7 @@ export async function testBounceMailbox(
   try {
     const mailbox = await findBounceMailbox(db, config);
     if (!mailbox) return refuse('wrong_state');
-    return done({ mails: await withInbox(mailbox, async (_client, inbox) => inbox.exists), fault: null });
+    return done({ mails: await withInbox(mailbox, async (_client, inbox) => inbox.exists, testMs), fault: null });
   } catch (error) {
     if (error instanceof MailboxFault) return done({ mails: null, fault: error.message });
     throw error;

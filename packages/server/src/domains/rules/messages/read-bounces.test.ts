@@ -196,6 +196,15 @@ test('more mails than are looked at at once are all read', async () => {
   assert.equal((await stateOf(id))[0], 'failed');
 });
 
+test('a report whose words have no end is taken, and its reason is short', async () => {
+  const { id, name } = await sendMail();
+  await imap.add(report({ diagnostic: 'a'.repeat(400_000), original: headersOf(name) }));
+  assert.equal(await read(), 1);
+  const [state, reason] = await stateOf(id);
+  assert.equal(state, 'failed');
+  assert.ok(Number(reason?.length) < 400, reason ?? '');
+});
+
 test('the password goes by TLS with a valid certificate only, to a public address, and no fault holds it', async () => {
   const faultOf = async (more: Partial<BounceMailbox>) => {
     const fault = await read(more).then(

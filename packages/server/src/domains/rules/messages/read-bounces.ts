@@ -46,6 +46,7 @@ export async function readBounces(
           return done(null);
         });
         await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+        await noteRead(db, { ...place, uid });
         taken += 1;
       }
       await noteRead(db, { ...place, uid: some.at(-1) ?? 0 });
@@ -58,8 +59,10 @@ export async function readBounces(
 function receiptsOf(report: DeliveryReport | null, key: Buffer): Receipt[] | null {
   const [message] = report?.names.flatMap((name) => readMailName(key, name) ?? []) ?? [];
   if (!report || !message) return null;
+  // each mail has one recipient
   return report.recipients
     .filter(({ action }) => action === 'failed')
+    .slice(0, 1)
     .map((recipient) => ({
       channel: 'mail',
       gateway: 'smtp',
@@ -76,7 +79,9 @@ const isAddressAtFault = ({ status }: ReportedRecipient): boolean => /^5\.(?!1\.
 
 /** Without mail addresses, which operators see masked elsewhere. */
 const reasonOf = ({ status, diagnostic }: ReportedRecipient): string => {
+  // short first: the pattern takes a time that grows with the square of the length
   const words = diagnostic
+    .slice(0, 500)
     .replaceAll(/[^\s<>"'()]+@[^\s<>"'()]+/g, '…')
     .slice(0, 300)
     .trim();

@@ -49,7 +49,11 @@ async function parse(source: Uint8Array) {
 }
 
 /** A value without comments in parentheses. */
-const bare = (value = ''): string => value.replaceAll(/\([^()]*\)/g, '').trim();
+const bare = (value = ''): string =>
+  value
+    .slice(0, 200)
+    .replaceAll(/\([^()]*\)/g, '')
+    .trim();
 
 /** Groups of header fields, separated by empty lines; of a repeated field the first counts. */
 function readFieldGroups(text: string): Map<string, string>[] {
