@@ -44,8 +44,8 @@ export type Act<Args extends readonly unknown[]> = {
 /**
  * A reader's action: `const save = useAct(async (key, name: string) => { await api.x.save({ name },
  * { idempotencyKey: key }); … })`. One at a time. A retry of the same request after a lost
- * connection keeps its key. A duplicate in progress is retried. `onFault` renews what is used up,
- * such as a captcha.
+ * connection, or a fault of the shop, keeps its key. A duplicate in progress is retried. `onFault`
+ * renews what is used up, such as a captcha.
  */
 export function useAct<Args extends readonly unknown[]>(
   act: (key: string, ...args: Args) => Promise<void>,
@@ -71,7 +71,8 @@ export function useAct<Args extends readonly unknown[]>(
       request.current = null;
       return true;
     } catch (error) {
-      if (isRejection(error)) request.current = null;
+      // what is unavailable may still be done: a retry must not do it again
+      if (isRejection(error) && error.code < leastOfFaults) request.current = null;
       const described = describeFault(error, words, places);
       setFault(described);
       onFault(described);
@@ -88,6 +89,8 @@ export function useAct<Args extends readonly unknown[]>(
 }
 
 const mostRetries = 3;
+/** Codes are statuses with a digit behind them: from here on the shop failed. */
+const leastOfFaults = 5000;
 
 async function retryWhileInProgress(act: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
