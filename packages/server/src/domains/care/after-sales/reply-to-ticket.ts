@@ -43,11 +43,14 @@ export async function answerTicket(
   { attachmentIds = [], key, seen }: Answer = {},
   language: Language = 'en',
 ): Promise<Result<null>> {
-  const ticket = await lockOpenTicket(transaction, null, number);
+  const ticket = await lockTicket(transaction, null, number);
   if (!ticket.ok) return ticket;
   const { id, account_id: accountId } = ticket.value;
-  const writtenTo = key === undefined ? null : await findTicketOfKey(transaction, key);
-  if (writtenTo !== null) return writtenTo === id ? done(null) : refuse('idempotency_key_reused');
+  // before the state: an answer whose receipt was lost may have been the last one
+  const earlier = key === undefined ? null : await findOfKey(transaction, key);
+  if (earlier !== null) return earlier.ticket_id === id && earlier.body === body.trim() ? done(null) : refuse('idempotency_key_reused');
+  const open = await changeOpenTicket(transaction, ticket.value);
+  if (!open.ok) return open;
   const last = seen === undefined ? null : await findLastMessage(transaction, id);
   if (last && last.id !== seen)
     return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
@@ -57,9 +60,9 @@ export async function answerTicket(
   return done(null);
 }
 
-async function findTicketOfKey(db: Database, key: string): Promise<number | null> {
-  const { rows } = await db.query<{ ticket_id: number }>(sql`select ticket_id from ticket_message where key = ${key}`);
-  return rows[0]?.ticket_id ?? null;
+async function findOfKey(db: Database, key: string) {
+  const { rows } = await db.query<{ ticket_id: number; body: string }>(sql`select ticket_id, body from ticket_message where key = ${key}`);
+  return rows[0] ?? null;
 }
 
 async function findLastMessage(db: Database, ticketId: number) {
@@ -70,9 +73,12 @@ async function findLastMessage(db: Database, ticketId: number) {
 
 async function lockOpenTicket(transaction: Database, accountId: number | null, number: string): Promise<Result<LockedTicket>> {
   const locked = await lockTicket(transaction, accountId, number);
-  if (!locked.ok) return locked;
-  const { id, kind, state } = locked.value;
+  return locked.ok ? changeOpenTicket(transaction, locked.value) : locked;
+}
+
+async function changeOpenTicket(transaction: Database, ticket: LockedTicket): Promise<Result<LockedTicket>> {
+  const { id, kind, state } = ticket;
   if (!isOpen(kind, state)) return refuse('wrong_state', { details: { status: state } });
   await transaction.query(sql`update ticket set changed_at = now() where id = ${id}`);
-  return locked;
+  return done(ticket);
 }

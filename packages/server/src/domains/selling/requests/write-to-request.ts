@@ -48,11 +48,16 @@ export async function answerRequest(
   answer: Answer,
   language: Language,
 ): Promise<Result<LockedRequest | null>> {
-  const locked = await lockWritable(transaction, null, number);
+  const locked = await lockRequest(transaction, null, number);
   if (!locked.ok) return locked;
-  const { id, account_id: accountId } = locked.value;
-  const writtenTo = await findRequestOfKey(transaction, answer.key);
-  if (writtenTo !== null) return writtenTo === id ? done(null) : refuse('idempotency_key_reused');
+  const { id, account_id: accountId, state } = locked.value;
+  // before the state: an answer whose receipt was lost may have been the last one
+  const earlier = await findOfKey(transaction, answer.key);
+  if (earlier !== null) {
+    const isSame = earlier.request_id === id && !earlier.is_note && earlier.body === answer.body.trim();
+    return isSame ? done(null) : refuse('idempotency_key_reused');
+  }
+  if (!mayWrite(state)) return refuse('wrong_state', { details: { status: state } });
   const last = await findLastMessage(transaction, id);
   if (last !== null && last.id !== answer.seen)
     return refuse('changed_meanwhile', { details: { now: { message_id: last.id, author: last.author, body: last.body } } });
@@ -69,10 +74,12 @@ async function lockWritable(transaction: Database, accountId: number | null, num
   return refuse('wrong_state', { details: { status: locked.value.state } });
 }
 
-/** The request to which something with this key is written; null where nothing is. */
-async function findRequestOfKey(db: Database, key: string): Promise<number | null> {
-  const { rows } = await db.query<{ request_id: number }>(sql`select request_id from request_message where key = ${key}`);
-  return rows[0]?.request_id ?? null;
+/** What is written with this key; null where nothing is. */
+async function findOfKey(db: Database, key: string) {
+  const { rows } = await db.query<{ request_id: number; body: string; is_note: boolean }>(
+    sql`select request_id, body, is_note from request_message where key = ${key}`,
+  );
+  return rows[0] ?? null;
 }
 
 async function findLastMessage(db: Database, requestId: number) {

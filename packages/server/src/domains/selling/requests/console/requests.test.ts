@@ -9,6 +9,7 @@ import { valueOf } from '../../../../testing/test-buyer.ts';
 import { type TestConsole, createTestConsole } from '../../../../testing/test-console.ts';
 import { createTestPack } from '../../../../testing/test-goods.ts';
 import { type NewRequest, createRequest } from '../create-request.ts';
+import { withdrawRequest } from '../end-request.ts';
 import { findUsedRequestFiles } from '../request-files.ts';
 import { replyToRequest } from '../write-to-request.ts';
 
@@ -116,7 +117,17 @@ test('the same words from two tabs are two answers, of which the second is writt
   assert.equal((await answer(id, 'Please wait.', late.data.details.now.message_id)).status, 200);
   assert.equal((await get(id)).messages.length, 3);
   assert.equal((await answer(other.id, 'Please wait.', other.seen, li, key)).data.error, 'idempotency_key_reused');
+  assert.equal((await answer(id, 'It is here.', seen, li, key)).data.error, 'idempotency_key_reused', 'other words');
   assert.equal((await get(other.id)).messages.length, 1);
+});
+
+test('an answer whose receipt was lost is known by its key, also after the buyer withdrew', async () => {
+  const { id, accountId, seen } = await send();
+  const key = randomUUID();
+  assert.equal((await answer(id, 'It is.', seen, li, key)).status, 200);
+  valueOf(await inTransaction(shop.db, (tx) => withdrawRequest(tx, accountId, id)));
+  assert.equal((await answer(id, 'It is.', seen, li, key)).status, 200);
+  assert.equal((await answer(id, 'It is.', seen)).data.error, 'wrong_state');
 });
 
 test('of two operators who answer at once the second reads the first, and so after a buyer’s message', async () => {
