@@ -20,8 +20,8 @@ function heavyText(weight: number, language: Language): string | null {
 const texts = {
   none: null,
   included: {
-    en: 'Installation included: our engineer unpacks, installs and tests it and instructs the users. We call to agree the date.',
-    'zh-CN': '含安装：工程师上门开箱、安装、调试并培训使用人员，上门时间电话预约。',
+    en: 'Installation at your site is included in the price. We call to agree the date.',
+    'zh-CN': '价格含上门安装，安装时间由我们电话与您预约。',
   },
   quoted: {
     en: 'Installation is not included. Contact sales for a quotation.',

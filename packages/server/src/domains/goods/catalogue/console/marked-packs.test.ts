@@ -89,10 +89,10 @@ test('installation is shown to buyers, and an order keeps what its buyer read', 
   const pack = await createTestPack(shop.db);
   const { version } = await valuesOf(pack);
   assert.equal((await change(pack, version, { installation: 'included' })).status, 200);
-  const included = /^Installation included: our engineer/;
+  const included = /^Installation at your site is included in the price\./;
   const reader = { accountId: null, language: 'en', now: new Date() } as const;
   const delivery = valueOf(await getDelivery(shop.db, { id: pack.product_id }, reader));
-  assert.match(delivery.delivery?.reason ?? '', /Installation included/);
+  assert.match(delivery.delivery?.reason ?? '', /Installation at your site is included/);
   const buyer = await createTestBuyer(shop.db);
   valueOf(await buyer.add(pack.sku_id, 1));
   const { lines } = await getCart(shop.db, { accountId: buyer.accountId }, 'en');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { casNumbers, code, decimal, text, texts, whole, yesOrNo } from './cell-readers.ts';
+import { casNumbers, code, decimal, installation, text, texts, whole, yesOrNo } from './cell-readers.ts';
 import type { CellReading } from './column.ts';
 import { price, tiers } from './price.ts';
 
@@ -27,6 +27,19 @@ test('prices are read in the usual notations, in fen; impossible ones are distin
     ['=1+1', '! price_form'],
   ];
   for (const [text, expected] of cases) assert.deepEqual(read(price(text)), expected, text);
+});
+
+test('installation is read as a value, by its name in either language, and as yes and no', () => {
+  const cases: [string, unknown][] = [
+    ['included', 'included'],
+    ['Quoted on request', 'quoted'],
+    ['安装另行报价', 'quoted'],
+    ['是', 'included'],
+    ['含安装', 'included'],
+    ['否', 'none'],
+    ['maybe', '! not_one_of'],
+  ];
+  for (const [text, expected] of cases) assert.equal(read(installation(text)), expected, text);
 });
 
 test('tiers rise in quantity and fall in price', () => {

@@ -1,3 +1,5 @@
+import { installations } from '@aliquot/contract/core/installations.ts';
+import { valuesOf } from '@aliquot/contract/core/states.ts';
 import { casNeighbours, readCas } from '../../../chemistry/cas-number.ts';
 import { type CellReading, value, wrong } from './column.ts';
 
@@ -84,6 +86,15 @@ export const oneOf =
   (choices: readonly string[]): Reader =>
   (given) =>
     choices.includes(given.toLowerCase()) ? value(given.toLowerCase()) : wrong('not_one_of', { choices: choices.join(', ') });
+
+/** Whether the price includes installation: a value, its name in either language, or yes and no. */
+export const installation: Reader = (given) => {
+  const plain = given.toLowerCase();
+  if (YES.has(plain) || plain === '含安装') return value('included');
+  if (NO.has(plain)) return value('none');
+  const named = valuesOf(installations).find((one) => Object.values(installations[one].names).some((name) => name.toLowerCase() === plain));
+  return named === undefined ? oneOf(valuesOf(installations))(given) : value(named);
+};
 
 /** Some of the choices, separated by semicolons or commas. */
 export const someOf =

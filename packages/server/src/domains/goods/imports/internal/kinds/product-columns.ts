@@ -1,4 +1,17 @@
-import { casNumbers, code, decimal, key, oneOf, pattern, someOf, taxCode, text, whole, yesOrNo } from '../columns/cell-readers.ts';
+import {
+  casNumbers,
+  code,
+  decimal,
+  installation,
+  key,
+  oneOf,
+  pattern,
+  someOf,
+  taxCode,
+  text,
+  whole,
+  yesOrNo,
+} from '../columns/cell-readers.ts';
 import { type ProductFact, productFacts } from '@aliquot/contract/core/product-facts.ts';
 import { ownReturnExceptions } from '@aliquot/contract/core/own-return-exceptions.ts';
 import type { Column } from '../columns/column.ts';
@@ -6,7 +19,6 @@ import { price, tiers } from '../columns/price.ts';
 import { unit } from '../columns/unit.ts';
 import { dangerousGoodsColumns, hazardColumns } from '../typed/hazard-columns.ts';
 import { valuesOf } from '@aliquot/contract/core/states.ts';
-import { installations } from '@aliquot/contract/core/installations.ts';
 import { transports } from '@aliquot/contract/core/transports.ts';
 
 const flags = ['hot', 'new', 'recommended', 'trial'] as const;
@@ -189,7 +201,7 @@ export const packColumns: readonly Column[] = [
   { name: 'min_quantity', also: ['minimum order quantity', 'moq', '起订量', '起购数量'], read: whole({ least: 1, most: 9999 }) },
   { name: 'multiple', also: ['order multiple', '订购倍数', '递增数量'], read: whole({ least: 1, most: 9999 }) },
   { name: 'warranty_months', also: ['warranty (months)', '保修期', '保修期（月）'], read: whole({ least: 0, most: 120 }) },
-  { name: 'installation', also: ['安装', '安装服务', '是否含安装'], read: oneOf(valuesOf(installations)) },
+  { name: 'installation', also: ['安装', '安装服务', '是否含安装'], read: installation },
   {
     name: 'low_stock',
     also: ['low stock level', 'reorder level', '低库存线', '安全库存', '库存预警值'],
