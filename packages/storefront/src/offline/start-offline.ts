@@ -36,7 +36,7 @@ export async function startOffline(router: DataRouter): Promise<void> {
   await forgetWithReader();
   if (isCopy()) return followConnection();
   if (document.documentElement.dataset['offlineCopies'] === undefined) return;
-  // a build that waited before this page takes over; its worker may not have heard of it in time
+  // a build that waited before this page: the old worker may not have heard of it in time
   (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('replace', []);
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const url = trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ?? workerPath;
@@ -105,8 +105,11 @@ function nameSeenPages(router: DataRouter, registration: ServiceWorkerRegistrati
   const seen = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const first = pageAddress(router.state.location);
-  // they are erased with the session
-  subscribeToken(() => seen.clear());
+  // they are erased with the session, and the page that is still shown is not kept again
+  subscribeToken(() => {
+    seen.clear();
+    if (getToken() === null) seen.add(pageAddress(router.state.location));
+  });
   const look = () => {
     const { navigation, location, matches, errors } = router.state;
     const id = matches.at(-1)?.route.id;
