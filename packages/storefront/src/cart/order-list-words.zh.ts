@@ -52,7 +52,7 @@ export const words = {
   colon: '：',
   search: '搜索',
   requestText: '未收录的商品可以提交求购，销售人员会核实能否供应。',
-  requestCut: (most: number) => `超过 ${most} 个字符的条目在求购单中会被截短。`,
+  requestCut: (most: number) => `超过 ${most} 个字符的条目在求购单中会被截断。`,
   request: (count: number) => `求购这 ${count} 项`,
   signInToRequest: '登录后提交求购',
   requested: '已提交，销售人员会在一个工作日内答复：',

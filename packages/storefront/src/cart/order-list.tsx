@@ -1,5 +1,5 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import '../look/order-list.css';
 import { mayOrder } from '../purchase/use-purchase.ts';
@@ -61,6 +61,8 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const user = useUser();
   const { pathname, search } = useLocation();
   const [entries, setEntries] = useState<readonly ListEntry[] | null>(null);
+  /** The last answer's: a try that fails loses no choice. */
+  const former = useRef<readonly ListEntry[]>([]);
   const [leftOut, setLeftOut] = useState(0);
   const [checking, setChecking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -70,7 +72,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
   const texts = words.pasteList;
 
   const read = async (matched: Promise<Matched>, name: string | null) => {
-    const before = entries ?? [];
+    if (entries) former.current = entries;
     setEntries(null);
     setFile(null);
     setFault(null);
@@ -79,7 +81,7 @@ export function OrderList({ cartId, initial, onClose, onAdded }: OrderListProps)
       const answer = await matched;
       if ('rows' in answer && name !== null) setFile({ ...answer, name });
       if (answer.items.length === 0) return setFault(name === null ? texts.nothing : texts.fileNothing);
-      setEntries(entriesOf(answer.items, before));
+      setEntries(entriesOf(answer.items, former.current));
       setLeftOut(answer.left_out);
     } catch (error) {
       const { text, fields } = describeFault(error, words);

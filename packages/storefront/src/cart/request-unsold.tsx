@@ -9,14 +9,15 @@ import { useTools, useUser } from '../session/use-session.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ListEntry } from './list-entries.ts';
 
-/** As it was typed, with the name and CAS number by which it is known; a long text ends in '…'. */
-function wantedOf({ item: { typed, not_sold: known } }: ListEntry): string {
+/** As it was typed, with the name and CAS number by which it is known; whether it was too long. */
+function wantedOf({ item: { typed, not_sold: known } }: ListEntry): { text: string; isCut: boolean } {
   const names = [known && known.name !== typed && known.name, known?.cas && !typed.includes(known.cas) && `CAS ${known.cas}`];
-  const suffix = names.filter(Boolean).join(', ');
-  const room = longestWanted - (suffix === '' ? 0 : suffix.length + 2);
-  const text = typed.length > room ? `${typed.slice(0, room - 1)}…` : typed;
-  return [text, suffix].filter(Boolean).join(', ');
+  const suffix = shortened(names.filter(Boolean).join(', '), longestWanted / 2);
+  const text = shortened(typed, longestWanted - (suffix === '' ? 0 : suffix.length + 2));
+  return { text: [text, suffix].filter(Boolean).join(', '), isCut: text !== typed };
 }
+
+const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
 /** As many whole lines as an address and the form take. */
 const inAddress = (lines: readonly string[]): string =>
@@ -34,7 +35,8 @@ export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
     const { id } = await api.requests.create({ kind: 'substance', lines, attachment_ids: [] }, { idempotencyKey });
     setSent(id);
   });
-  const wanted = entries.slice(0, mostWanted).map(wantedOf);
+  const items = entries.slice(0, mostWanted).map(wantedOf);
+  const wanted = items.map(({ text }) => text);
   if (sent !== null)
     return (
       <Message kind="success" live>
@@ -47,7 +49,7 @@ export function RequestUnsold({ entries }: { entries: readonly ListEntry[] }) {
   return (
     <Message kind={act.fault ? 'danger' : 'info'} live={act.fault !== null}>
       <p>
-        {act.fault ? act.fault.text : texts.requestText} {wanted.some((text) => text.endsWith('…')) && texts.requestCut(longestWanted)}
+        {act.fault ? act.fault.text : texts.requestText} {items.some(({ isCut }) => isCut) && texts.requestCut(longestWanted)}
       </p>
       {token === null ? (
         <LinkButton size="sm" href={href('my', null, { request: 'new', kind: 'substance', text: inAddress(wanted) })}>
