@@ -56,12 +56,12 @@ const inProgress: Refusal = refuse('in_progress', { retryAfter: 1 });
 /** Inserting waits while a duplicate's claim is not yet committed. */
 async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Promise<'claimed' | 'taken' | 'in progress'> {
   try {
-    const { rowCount } = await transaction.query(
+    const { rowCount } = await transaction.query<{ lock: string | null; statement: string | null }>(
       sql`
         insert into idempotency_key (owner, key, call, body_hash) values (${claim.owner}, ${claim.key}, ${claim.call}, ${hash})
         on conflict do nothing
         -- what follows waits no longer than other transactions
-        returning set_config('lock_timeout', '5s', true), set_config('statement_timeout', '8s', true)`,
+        returning set_config('lock_timeout', '5s', true) as lock, set_config('statement_timeout', '8s', true) as statement`,
     );
     return rowCount === 1 ? 'claimed' : 'taken';
   } catch (error) {
