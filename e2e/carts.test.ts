@@ -323,9 +323,14 @@ test('a line of a request that is too long is named beside the field, and nothin
   await alive(page);
   const field = page.getByRole('textbox', { name: 'What you need' });
   const long = `osmium tetroxide ${'in sealed ampoules '.repeat(20)}`.trim();
-  await field.fill(`xenon difluoride 1 g\n${long}`);
-  await page.getByRole('button', { name: 'Send to sales' }).click();
-  await page.getByText('Line 2 is too long. Use at most 300 characters per line.').waitFor();
+  const text = `xenon difluoride 1 g\n${long}`;
+  // what is typed before the form has its scripts is lost
+  const isRefused = async () => {
+    await field.fill(text);
+    await page.getByRole('button', { name: 'Send to sales' }).click();
+    return page.getByText('Line 2 is too long. Use at most 300 characters per line.').isVisible();
+  };
+  await waitForValue(isRefused, true);
   assert.equal(await field.inputValue(), `xenon difluoride 1 g\n${long}`);
   assert.equal((await api.requests.find({})).total, 0);
   await field.fill(`xenon difluoride 1 g\n${long.slice(0, 300)}`);
@@ -380,8 +385,13 @@ test('a changed price and missing packs are shown at their line, and one press t
   await alive(page);
   const row = panel(page).locator('.cart-row').first();
   await row.getByText(/^Only \d+ packs left\.$/).waitFor();
-  await row.getByRole('button', { name: /^Change to \d+: / }).click();
-  await row.getByText(/packs left\.$/).waitFor({ state: 'detached' });
+  // another test may take a pack of the same shop meanwhile
+  const isTooMany = async () => {
+    const change = row.getByRole('button', { name: /^Change to \d+: / });
+    if (await change.isVisible()) await change.click();
+    return row.getByText(/packs left\.$/).isVisible();
+  };
+  await waitForValue(isTooMany, false);
   const [taken] = (await api.cart.get({})).lines;
   assert.ok(taken!.quantity < 9990 && taken!.problem === null);
   await close();

@@ -138,7 +138,7 @@ test('a brand gets a logo and an expiring authorisation, which is on the dashboa
     /<li class="panel brand-entry">(?:(?!<\/li>)[\s\S])*Zephyrine Works[\s\S]*?Authorisation ended/.exec(await read('/brand'))?.[0] ?? '';
   await waitForValue(async () => /\/pictures\/photos\/[0-9a-f-]{36}-320\.webp/.test(await entry()), true);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /brand authorisations/ }).click();
+  await page.getByRole('link', { name: /brand authorisation/ }).click();
   await page.getByRole('row').filter({ hasText: 'Zephyrine Works' }).getByText('ended', { exact: true }).waitFor();
   assert.deepEqual(
     faults.filter((fault) => !/\b422\b/.test(fault)),

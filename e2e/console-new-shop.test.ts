@@ -14,7 +14,7 @@ const { shop, browser } = await openShop({ settings: { DEMO: 'false' } });
 
 test('the home page of a shop with nothing on sale states that in both languages, and has no empty parts', async () => {
   for (const [language, title] of [
-    ['en', 'Nothing is on sale yet'],
+    ['en', 'No products yet'],
     ['zh-CN', '商品即将上架'],
   ] as const) {
     const { page, faults, close } = await visit(browser, shop.url, { locale: language, viewport: { width: 360, height: 800 } });

@@ -3,7 +3,7 @@ export const words = {
   description:
     'Reagents, consumables, instruments and services for the laboratory, with pack sizes, prices per unit, stock and hazards at a glance.',
   drawn: 'a drawn structure',
-  nothingOnSale: 'Nothing is on sale yet',
+  nothingOnSale: 'No products yet',
   nothingOnSaleText: 'Products appear here as soon as the first ones are on sale.',
   quickOrder: 'Quick order',
   quickExample: 'Number, name or formula',

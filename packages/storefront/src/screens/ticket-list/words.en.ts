@@ -36,7 +36,7 @@ export const words = {
   empty: 'No tickets yet',
   emptyText: 'Something wrong with a delivery? Open the order and choose “After-sales”.',
   toOrders: 'View orders',
-  fromOrder: 'Choose an order to claim',
+  fromOrder: 'Start a claim from an order',
   backToOrder: 'Back to order',
   forOrder: (number: string) => `For order ${number}`,
   lines: 'Which items?',
