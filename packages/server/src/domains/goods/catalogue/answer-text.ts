@@ -22,6 +22,7 @@ import {
   substanceCalled,
 } from '../search/known-substances/identify-substance.ts';
 import { isLikelySlip, isOneSlip } from '../search/known-substances/is-likely-slip.ts';
+import { knownSubstances } from '../search/known-substances/known-substances.ts';
 import { substanceKey } from '../search/known-substances/name-key.ts';
 import { nearSubstance } from '../search/known-substances/near-substance.ts';
 import { type RequestText, readRequest } from '../search/known-substances/read-request.ts';
@@ -130,9 +131,15 @@ async function readText(
   return (await answerReadings(context, text, hits)) ?? plain(withoutHits(hits, namesToTry(hits)));
 }
 
-/** The one sold substance whose CAS number a partly readable one may be; else null. */
-const onlyReading = (text: string, { didYouMean: [only, ...others] }: ProductHits): string | null =>
-  only !== undefined && others.length === 0 && casReadings(text).length > 0 ? only : null;
+/**
+ * The one substance whose CAS number a partly readable one may be, where it is sold; null where
+ * others are known as well, sold or not.
+ */
+function onlyReading(text: string, { didYouMean: [sold] }: ProductHits): string | null {
+  if (sold === undefined) return null;
+  const [only, ...others] = casReadings(text).filter((cas) => cas === sold || knownSubstances().find(cas) !== null);
+  return only === sold && others.length === 0 ? sold : null;
+}
 
 /** Bonds, brackets or ring digits and atoms alone: no name looks so. */
 const SMILES = /^(?=.{4,200}$)(?=.*[=#([\d])(?:\[[^\]\s]+\]|Cl|Br|[BCNOPSFIbcnops]|[=#$:/\\()\d%@+.*-])+$/;

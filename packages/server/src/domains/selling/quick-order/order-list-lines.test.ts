@@ -27,11 +27,29 @@ test('a stated grade or size is never exchanged for another', async () => {
     const grades = new Set((await match(line)).flatMap(({ candidates }) => candidates.map(({ product }) => product.grade)));
     assert.deepEqual([...grades], ['AR, analytical reagent'], line);
   }
-  for (const line of ['gloves M', 'gloves M 5 boxes', 'gloves, M, x 3', 'nitrile gloves M 2 boxes']) {
+  for (const line of [
+    'gloves M',
+    'gloves M 5 boxes',
+    'gloves M 5 Boxes',
+    'gloves m 5 boxes',
+    'gloves M 5',
+    'gloves M X 2',
+    'gloves, M, x 3',
+  ]) {
     const labels = (await match(line)).flatMap(({ candidates }) => candidates.flatMap(({ lines }) => lines.map(({ label }) => label)));
     assert.ok(labels.length > 1, line);
     for (const label of labels) assert.match(label, /size M\b|medium/i, line);
   }
+});
+
+test('a letter before packs belongs to the name of what does not come in sizes', async () => {
+  for (const line of ['Vitamin L 2 bottles', 'vitamin l x 2']) {
+    const [vitamin] = await match(line);
+    assert.deepEqual([vitamin!.state, vitamin!.not_sold?.cas, vitamin!.candidates], ['refused', '118-92-3', []], line);
+  }
+  const [tyrosine] = await match('tyrosine L 2 bottles');
+  assert.ok(tyrosine!.candidates.length > 0);
+  for (const { product, lines } of tyrosine!.candidates) assert.deepEqual([product.name, lines[0]?.quantity], ['L-Tyrosine', 2]);
 });
 
 test('what fits is of one substance and has a price per unit; another concentration or hydrate does not fit', async () => {
@@ -48,6 +66,8 @@ test('a name that nobody knows offers no other substance, and what is not sold i
   assert.deepEqual([unknown!.state, unknown!.candidates], ['refused', []]);
   assert.deepEqual([unsold!.state, unsold!.not_sold?.cas, unsold!.candidates], ['refused', '7664-39-3', []]);
   assert.deepEqual([number!.state, number!.reason], ['refused', 'No product with catalogue number AB-299999-500ML.']);
+  for (const { state, candidates } of await match('Macklin PEG 20000 500 g\nSigma Triton X-114 100 mL\n阿拉丁 聚乙二醇 20000 500 g'))
+    assert.deepEqual([state, candidates], ['refused', []]);
 });
 
 test('a reader of Chinese gets the same packs', async () => {

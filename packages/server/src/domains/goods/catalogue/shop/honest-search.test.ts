@@ -131,6 +131,12 @@ test('numbers are understood in many forms, and what was read is stated', async 
   const salt = await find('7647-1?-5');
   assert.deepEqual([salt.corrected, new Set(salt.items.map(({ cas }: { cas: string }) => cas))], ['7647-14-5', new Set(['7647-14-5'])]);
   assert.ok((await find('7647-1')).did_you_mean.includes('7647-14-5'));
+  assert.equal((await find('7647-0?-?')).corrected, '7647-01-0');
+  // hydrofluoric acid fits as well, and is not sold
+  for (const q of ['7664-3?-?', '7664-3']) {
+    const { corrected, total, did_you_mean: meant } = await find(q);
+    assert.deepEqual([corrected, total, meant], [null, 0, ['7664-38-2']], q);
+  }
   assert.equal((await find('un 1090')).recognised.kind, 'un_number');
 });
 

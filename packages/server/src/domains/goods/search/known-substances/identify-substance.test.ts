@@ -100,6 +100,28 @@ test('a text is taken apart into its name, its pack and the words around them', 
   assert.equal(readRequest('Merck methanol').plain, 'methanol');
 });
 
+test('another maker’s number is left out before a known name, and no number of a name ever', () => {
+  for (const [text, plain] of [
+    ['Sigma-Aldrich A3221 methanol', 'methanol'],
+    ['Sigma-Aldrich 34860 methanol HPLC 1 L', 'methanol HPLC 1 L'],
+    ['Merck 1.06009.1000 methanol', 'methanol'],
+    ['Macklin M813895 acetone AR 500 mL', 'acetone AR 500 mL'],
+    ['阿拉丁 A112345 丙酮', '丙酮'],
+    ['Sigma Triton X-100 100 mL', 'Triton X-100 100 mL'],
+    ['Sigma Triton X-114', 'Triton X-114'],
+    ['Macklin PEG 20000 500 g', 'PEG 20000 500 g'],
+    ['阿拉丁 聚乙二醇 20000', '聚乙二醇 20000'],
+    ['Sigma Pluronic F-127', 'Pluronic F-127'],
+    ['Pluronic F127 Sigma', 'Pluronic F127'],
+    ['Amberlite IR-120 Sigma', 'Amberlite IR-120'],
+    ['Sigma 20000 polyethylene glycol', '20000 polyethylene glycol'],
+    ['Sigma SB203580 hydrochloride', 'SB203580 hydrochloride'],
+    ['Sigma A3221 something unknown', 'A3221 something unknown'],
+  ] as const)
+    assert.equal(readRequest(text).plain, plain, text);
+  assert.equal(casOf('Sigma Triton X-100 100 mL'), '9002-93-1');
+});
+
 test('a part of a name is no name of its own', () => {
   assert.deepEqual(runsOfName('亚砷酸钾'), []);
   assert.ok(runsOfName('三水合醋酸铅').includes('醋酸铅'));

@@ -4,8 +4,8 @@ import { fold } from '../language/fold.ts';
 import { ELEMENTS } from './chinese-morphemes.ts';
 import { englishNames, looksLikeChineseName } from './read-chinese-name.ts';
 import { knownSubstances } from './known-substances.ts';
-import { substanceKey } from './name-key.ts';
 import { type RequestText, withoutForm } from './read-request.ts';
+import { substanceOfNames } from './substance-of-names.ts';
 import type { KnownSubstance } from './substance-table.ts';
 import { isWellFormed } from './well-formed.ts';
 
@@ -32,24 +32,15 @@ const SHORT_CODE = /^[A-Z]{1,3}(?:[-\s]\d{1,4}|1)$/i;
 export function substanceCalled(name: string): Identified | null {
   if (name === '' || name.length > 200) return null;
   if (/\p{Script=Han}/u.test(name)) {
-    const substance = first(englishNames(name));
+    const substance = substanceOfNames(englishNames(name));
     return substance && { substance, written: name, isSure: true, isNumber: false };
   }
   const formula = /^[A-Z([][A-Za-z\d()[\]·.*]*$/.test(name) && /[A-Z\d].*[A-Z\d]/.test(name) ? hillFormula(name) : null;
   const byFormula = formula === null ? null : knownSubstances().find(formula);
   if (byFormula) return { substance: byFormula, written: null, isSure: true, isNumber: false };
-  const substance = first([name, ...turned(name)]);
+  const substance = substanceOfNames([name, ...turned(name)]);
   return substance && { substance, written: name, isSure: isName(name, substance), isNumber: false };
 }
-
-const first = (names: readonly string[]): KnownSubstance | null => {
-  for (const name of names) {
-    const key = substanceKey(name);
-    const found = key === '' ? null : knownSubstances().find(key);
-    if (found) return found;
-  }
-  return null;
-};
 
 /**
  * Index names begin with their parent ('benzene, 1-chloro-4-nitro-'), and some write what belongs

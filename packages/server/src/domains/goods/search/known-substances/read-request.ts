@@ -1,3 +1,5 @@
+import { isKnownName } from './substance-of-names.ts';
+
 /** A text of a search taken apart. Each is a text of its own, shorter than the one before. */
 export type RequestText = {
   /** Without the words around it ('where can I buy') and without other makers' names. */
@@ -23,8 +25,14 @@ const TRAILING_CHINESE =
 const MAKERS =
   /(?<![\p{L}\d])(?:sigma[\s-]?aldrich|sigma|aldrich|merck(?: millipore)?|millipore|supelco|fluka|riedel(?:-de haen)?|thermo(?: ?fisher)?(?: scientific)?|fisher(?: scientific)?|acros(?: organics)?|alfa[\s-]?aesar|tci|j\.?\s?t\.?\s?baker|avantor|vwr|honeywell|macklin|aladdin|adamas(?:-beta)?|energy chemical|abcr|strem|oakwood|bide ?pharm|ambeed|combi-blocks|carl roth|roth|panreac|scharlau|loba|himedia|wako|fujifilm wako|kanto|nacalai|sinopharm|xilong|greagent|titan|j&k)(?![\p{L}\d])|阿拉丁|麦克林|国药(?:集团|试剂)?|西格玛|默克|百灵威|安耐吉|毕得|泰坦|赛默飞|梯希爱|西陇|科密欧|沃凯|阿达玛斯|伊诺凯/giu;
 
-/** Another maker's catalogue number: 'A3221', 'M813895', '430641', '1.06009.1000'. */
-const THEIR_NUMBER = /^(?:(?:[A-Z]{1,2}|PHR|SML|SRP)-?\d{3,}|\d{5,}|\d\.\d{5})[\dA-Z.-]*$/;
+/**
+ * Another maker's catalogue number before a name: 'A3221', '430641', '1.06009.1000'. Round figures
+ * are molar masses: '20000'.
+ */
+const THEIR_NUMBER = /^\s*((?:(?:[A-Z]{1,2}|PHR|SML|SRP)\d{3,}|(?!\d+000(?!\d))\d{5,}|\d\.\d{5})[\dA-Z.-]*)\s+(?=\S)/;
+/** What is a part of a name also where it is known alone: 'SB203580 hydrochloride'. */
+const ION =
+  /^(?:mono|hemi|di|tri)?(?:(?:hydro)?(?:chlor|brom|iod|fluor|ox)ide|\S*(?:ate|ium)|salt)(?: salt)?$|^\S{0,3}(?:盐|盐酸盐|硫酸盐)$/iu;
 
 const PACK =
   /(?<![\p{Script=Latin}\d.,-])(\d+(?:\.\d+)?\s*(?:kg|g|mg|µg|μg|ug|l|ml|µl|μl|ul|litres?|liters?|grams?|升|毫升|微升|千克|公斤|克|毫克))(?:\s*[x×*]\s*\d+|\s*\/?\s*(?:瓶|桶|支|bottles?|packs?))?(?![\p{Script=Latin}\d])/iu;
@@ -40,21 +48,35 @@ const CAS_INSIDE = /\(?\s*(?:cas(?:\s*(?:no\.?|number|号|rn|#))?[\s:：.#]*)?\d
 export function readRequest(text: string): RequestText {
   const plain = tidy(withoutMakers(withoutFrame(text.normalize('NFKC').replaceAll(/["“”'‘’]{2}|["“”]|[?？!！。]+$/g, ' '))));
   const pack = PACK.exec(plain)?.[1] ?? null;
-  const unsized = tidy(plain.replace(PACK, ' '));
-  const name = tidy(unsized.replaceAll(CAS_INSIDE, ' ').replaceAll(CONTENT, ' ').replaceAll(GRADES, ' '));
+  const unsized = withoutPack(plain);
+  const name = nameIn(unsized);
   return { plain: plain || text, unsized: unsized || text, name: name || text, pack };
 }
 
 /** Whether a text names another maker. */
 export const namesOtherMaker = (text: string): boolean => text.search(MAKERS) >= 0;
 
-/** Without makers' names, and without their catalogue numbers where a name is left. */
+const withoutPack = (text: string): string => tidy(text.replace(PACK, ' '));
+
+/** Without CAS number, content and grade. */
+const nameIn = (unsized: string): string => tidy(unsized.replaceAll(CAS_INSIDE, ' ').replaceAll(CONTENT, ' ').replaceAll(GRADES, ' '));
+
+/**
+ * Without makers' names; and without their number where a known name follows it. A number is never
+ * taken from a name: Triton X-114 is not Triton X-100.
+ */
 function withoutMakers(text: string): string {
   const bare = text.replaceAll(MAKERS, ' ');
   if (bare === text) return text;
-  const named = bare.split(/\s+/).filter((word) => !THEIR_NUMBER.test(word));
-  return named.some((word) => /\p{L}{3}|\p{Script=Han}/u.test(word)) ? named.join(' ') : bare;
+  const [before = '', number = ''] = THEIR_NUMBER.exec(bare) ?? [];
+  if (number === '') return bare;
+  const rest = bare.slice(before.length);
+  const name = nameIn(withoutPack(rest));
+  if (ION.test(name) || isKnown(number) || isKnown(`${number} ${name}`)) return bare;
+  return isKnown(name) ? rest : bare;
 }
+
+const isKnown = (name: string): boolean => isKnownName(name) || isKnownName(withoutForm(name));
 
 /** A name without the form in which it is sold; the same where there is none. */
 export const withoutForm = (name: string): string => tidy(name.replaceAll(FORMS, ' ')) || name;

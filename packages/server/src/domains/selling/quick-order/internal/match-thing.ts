@@ -32,6 +32,8 @@ export async function matchThing(source: Source, written: Wanted, language: Lang
   const looked = await findWanted(source, wanted, language);
   if (!looked.ok) return refused(typed, errorMessage(looked.error, language));
   const found = looked.value;
+  const { lettered } = written;
+  if (lettered !== null && !isWorn(found)) return matchThing(source, { ...written, ...lettered, size: null, lettered: null }, language);
   if (found.unsold) return { ...refused(typed, null), ...found.unsold };
   if (found.products.length === 0 && code !== null && wanted.name === code && wanted.cas === null)
     return refused(typed, texts.noCode(code));
@@ -66,11 +68,12 @@ async function decideCount(source: Source, wanted: Wanted, language: Language): 
   return isName || isGrade ? wanted : { ...wanted, ...counted };
 }
 
+/** Whether any of the goods comes in sizes. */
+const isWorn = ({ products }: Found): boolean => products.some(({ packs }) => packs.some(({ label }) => sizeOfLabel(label) !== null));
+
 /** Only packs of the size of what is worn, where the goods come in sizes. */
 function ofSize(found: Found, { size }: Wanted, language: Language): Found {
-  if (size === null) return found;
-  const isWorn = found.products.some(({ packs }) => packs.some(({ label }) => sizeOfLabel(label) !== null));
-  if (!isWorn) return found;
+  if (size === null || !isWorn(found)) return found;
   const products = found.products.flatMap(({ product, packs }) => {
     const sized = packs.filter(({ label }) => sizeOfLabel(label) === size);
     return sized.length > 0 ? [{ product, packs: sized }] : [];

@@ -64,11 +64,19 @@ export function readItem(text: string): Wanted | null {
 
 /** Reads a line that is one thing: the same, and a text without figures is its name. */
 export function readThing(text: string): Wanted {
+  const sized = readWhole(text, true);
+  if (!sized.hasLetter) return sized.wanted;
+  const { name, counted } = readWhole(text, false).wanted;
+  return name === null ? sized.wanted : { ...sized.wanted, lettered: { name, counted } };
+}
+
+/** With sizes of what is worn, or with all letters in the name. */
+function readWhole(text: string, hasSizes: boolean): { wanted: Wanted; hasLetter: boolean } {
   const wanted = nothing(text.trim());
-  const rest = readInsertions(withoutCodeLabel(text).replaceAll('μ', 'µ').trim(), wanted);
+  const { rest, hasLetter } = readInsertions(withoutCodeLabel(text).replaceAll('μ', 'µ').trim(), wanted, hasSizes);
   readCore(rest.replace(leadingWords, '').trim(), wanted);
   if (wanted.packs === null && wanted.name !== null) wanted.counted = countedIn(wanted.name);
-  return wanted;
+  return { wanted, hasLetter };
 }
 
 function countedIn(name: string): Wanted['counted'] {
@@ -80,7 +88,8 @@ function countedIn(name: string): Wanted['counted'] {
 }
 
 /** Extracts what may be anywhere: CAS number, purity, grade, size, brackets. Returns the rest. */
-function readInsertions(text: string, wanted: Wanted): string {
+function readInsertions(text: string, wanted: Wanted, hasSizes: boolean): { rest: string; hasLetter: boolean } {
+  let hasLetter = false;
   let rest = text.replace(casInside, (whole, digits: string) => {
     const cas = readCas(digits);
     wanted.cas = cas?.cas ?? null;
@@ -99,11 +108,10 @@ function readInsertions(text: string, wanted: Wanted): string {
   if (!looksLikeCode(rest)) {
     const graded = readGrade(rest);
     wanted.grade = graded.grade;
-    const sized = readSize(graded.rest.replace(/\s+$/, ''));
-    wanted.size = sized.size;
-    rest = sized.rest;
+    rest = graded.rest.replace(/\s+$/, '');
+    if (hasSizes) ({ size: wanted.size, rest, isBare: hasLetter } = readSize(rest));
   }
-  return rest
+  rest = rest
     .replaceAll(bracket, (whole, before: string, inside: string, after: string) => {
       const found = new RegExp(amount, 'i').exec(inside);
       const count = new RegExp(String.raw`(${figure})\s*${packWord}`, 'i').exec(inside)?.[1];
@@ -116,6 +124,7 @@ function readInsertions(text: string, wanted: Wanted): string {
     })
     .replaceAll(/[\s,，;；/]+$/g, '')
     .replaceAll(/\s+/g, ' ');
+  return { rest, hasLetter };
 }
 
 function readCore(core: string, wanted: Wanted): void {

@@ -97,11 +97,11 @@ const readDetail = (cell: string): Partial<Wanted> => {
 };
 
 /** Adds what a cell states to what is stated already. */
-function add(wanted: Wanted, { code, cas, name, purity, grade, size, need, packs, counted, pieces }: Partial<Wanted>): void {
+function add(wanted: Wanted, { code, cas, name, purity, grade, size, need, packs, counted, lettered, pieces }: Partial<Wanted>): void {
   wanted.code ??= code ?? null;
   wanted.cas ??= cas ?? null;
   // a count at the end of a name is the name's, and of no other cell's
-  if (wanted.name === null) wanted.counted = counted ?? null;
+  if (wanted.name === null) Object.assign(wanted, { counted: counted ?? null, lettered: lettered ?? null });
   wanted.name ??= name ?? null;
   wanted.purity ??= purity ?? null;
   wanted.grade ??= grade ?? null;

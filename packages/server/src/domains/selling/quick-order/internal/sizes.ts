@@ -1,4 +1,4 @@
-import { packWord } from './order-words.ts';
+import { packWord, writtenNumbers } from './order-words.ts';
 
 /** Sizes of what is worn, with the words of labels and lists. */
 const sizes: readonly (readonly [size: string, words: string])[] = [
@@ -14,8 +14,8 @@ const words = sizes.flatMap(([, all]) => all.split('|')).filter((word) => /[a-z]
 const chinese = '特小|小|中|特大|加大|大';
 
 /**
- * 'size M', 'M码', '中号', or a capital letter at the end, before packs or in brackets; never '1 M'
- * or '2.5 L'.
+ * 'size M', 'M码', '中号', a capital letter at the end or in brackets, or any letter before packs;
+ * never '1 M' or '2.5 L'.
  */
 const written = new RegExp(
   [
@@ -26,15 +26,21 @@ const written = new RegExp(
   ].join('|'),
   'i',
 );
-const packs = String.raw`(?:[x×*]\s*\d{1,4}|\d{1,4}\s*(?:${packWord}|[x×*]))`;
-const capital = new RegExp(String.raw`(?<=[^\d\s][\s(,]+)(XXL|2XL|XL|XS|S|M|L)(?=[)\s,]*$|[),]|[\s,]+${packs}\s*$)`, 'u');
+const capital = /(?<=[^\d\s][\s(,]+)(XXL|2XL|XL|XS|S|M|L)(?=[)\s,]*$|[),])/u;
+const count = String.raw`(?:\d{1,4}|${[...writtenNumbers.keys()].join('|')})`;
+const packs = String.raw`(?:[x×*]\s*${count}(?:\s*${packWord})?|${count}(?:\s*(?:${packWord}|[x×*]))?)`;
+const beforePacks = new RegExp(String.raw`(?<=[^\d\s][\s(,]+)(${letters})(?=[\s,)]+${packs}\s*$)`, 'iu');
 
-/** Takes the size of what is worn out of a text. */
-export function readSize(text: string): { size: string | null; rest: string } {
-  const found = written.exec(text) ?? capital.exec(text);
+/**
+ * Takes the size of what is worn out of a text. `isBare`: only a letter or word, which may be a
+ * part of the name of other goods.
+ */
+export function readSize(text: string): { size: string | null; rest: string; isBare: boolean } {
+  const found = written.exec(text) ?? capital.exec(text) ?? beforePacks.exec(text);
   const word = found?.slice(1).find((part) => part !== undefined);
-  if (!found || word === undefined) return { size: null, rest: text };
-  return { size: sizeOf(word), rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim() };
+  if (!found || word === undefined) return { size: null, rest: text, isBare: false };
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim();
+  return { size: sizeOf(word), rest, isBare: !/[码号]|^size/i.test(found[0]) };
 }
 
 const sizeOf = (word: string): string | null =>

@@ -15,6 +15,8 @@ export type Wanted = {
   grade: string | null;
   /** A size of what is worn: 'M'. */
   size: string | null;
+  /** The name with the letter that was read as a size: 'tyrosine L' does not come in sizes. */
+  lettered: { name: string; counted: Wanted['counted'] } | null;
   /** How much of it in all, or in each pack where packs are counted. */
   need: Need | null;
   /** How many packs. */
@@ -34,6 +36,7 @@ export const nothing = (typed: string): Wanted => ({
   purity: null,
   grade: null,
   size: null,
+  lettered: null,
   need: null,
   packs: null,
   pieces: false,
