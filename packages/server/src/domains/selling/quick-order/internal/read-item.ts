@@ -67,7 +67,8 @@ export function readThing(text: string): Wanted {
   const sized = readWhole(text, true);
   if (!sized.hasLetter) return sized.wanted;
   const { name, counted } = readWhole(text, false).wanted;
-  return name === null ? sized.wanted : { ...sized.wanted, lettered: { name, counted } };
+  if (name === null || sized.wanted.name === null) return sized.wanted;
+  return { ...sized.wanted, lettered: { name, counted } };
 }
 
 /** With sizes of what is worn, or with all letters in the name. */
