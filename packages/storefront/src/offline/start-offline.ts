@@ -36,7 +36,8 @@ export async function startOffline(router: DataRouter): Promise<void> {
   await forgetWithReader();
   if (isCopy()) return followConnection();
   if (document.documentElement.dataset['offlineCopies'] === undefined) return;
-  // a build that waited before this page: the old worker may not have heard of it in time
+  // a build that waits takes over when the next page opens. The old worker must not call it: while
+  // it answers a navigation, Chromium then lets the next one wait for minutes
   (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('replace', []);
   const trustedTypes: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const url = trustedTypes?.createPolicy('worker', { createScriptURL: () => workerPath }).createScriptURL('') ?? workerPath;
@@ -120,8 +121,8 @@ function nameSeenPages(router: DataRouter, registration: ServiceWorkerRegistrati
     if (seen.has(address) || (address !== first && (searches.has(id) || isSparing()))) return;
     timer = setTimeout(() => {
       seen.add(address);
-      // another build's worker may have taken over since
-      registration.active?.postMessage({ seen: address, files: filesUsed() }, []);
+      // another build's worker may have taken over since, or waits until the old one has no work
+      (registration.waiting ?? registration.active)?.postMessage({ seen: address, files: filesUsed() }, []);
     }, restMs);
   };
   look();

@@ -38,11 +38,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   const kind = kindOf({ method: request.method, mode: request.mode, url, headers: request.headers }, self.location.origin);
-  if (kind === 'page') {
-    // another build waits: it takes over when the next page is opened
-    self.registration.waiting?.postMessage('replace');
-    event.respondWith(answerPage(event, url.pathname + url.search));
-  }
+  if (kind === 'page') event.respondWith(answerPage(event, url.pathname + url.search));
   if (kind === 'list') {
     event.waitUntil(Promise.resolve(event.preloadResponse).catch(() => {}));
     event.respondWith(copies.listOf(false));
