@@ -340,6 +340,31 @@ test('a line of a request that is too long is named beside the field, and nothin
   await close();
 });
 
+test('what was refused as unavailable is repeated under its key, since it may be done already', async () => {
+  const { page, close } = await logInWithCart();
+  await page.goto('/my?request=new&kind=substance');
+  await alive(page);
+  const keys: (string | undefined)[] = [];
+  const busy = { code: 5030, msg: 'The shop is busy.', data: { error: 'unavailable', retry_after: 1 } };
+  await page.route('**/api/requests', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill({ status: 503, json: busy }) : route.fallback();
+  });
+  const send = page.getByRole('button', { name: 'Send to sales' });
+  const isRefused = async () => {
+    if (keys.length === 0) await page.getByRole('textbox', { name: 'What you need' }).fill('xenon difluoride 1 g');
+    if (keys.length === 0) await send.click();
+    return page.getByText('The shop is busy.').isVisible();
+  };
+  await waitForValue(isRefused, true);
+  await send.click();
+  await page.getByRole('heading', { name: /^Product request R\d{6}-\d+$/, level: 1 }).waitFor();
+  assert.ok(keys[0]);
+  assert.deepEqual(keys, [keys[0], keys[0]]);
+  await close();
+});
+
 test('the page of a request has its styles before its scripts', async () => {
   const [buyer] = await createBuyers(shop, 1);
   const api = apiClient(shop.url, { token: buyer!.token });
