@@ -34,8 +34,8 @@ export const overloads: Proof = {
         const pack = await shop.inDatabase((db) => createTestPack(db, { onHand: 1_000_000 }));
         const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
         const paths = [`/api/products/${pack.product_id}`, '/api/cart', '/api/user/summary'];
-        let asked = 0;
-        const ask: Ask = () => get(`${shop.url}${paths[asked++ % paths.length]}`, token, agent);
+        let requested = 0;
+        const ask: Ask = () => get(`${shop.url}${paths[requested++ % paths.length]}`, token, agent);
         const capacity = await measureCapacity(ask);
         await floodKeys(shop, ask, print);
         const buyers = await shop.inDatabase((db) => createBuyers(db, shop, 4));

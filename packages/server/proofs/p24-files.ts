@@ -188,25 +188,10 @@ const textOf = async (response: Response): Promise<Answer> => ({ status: respons
 
 /** What an upload needs to be stated besides its file. */
 const invoice = { date: '2026-01-05', goods: '100', services: '0', kind: 'ordinary', title: 'A', format: 'pdf' };
+const manual = { kind: 'manual', language: 'en', title: 'A', edition: '', dated_on: '2026-01-05', valid_until: '', lot_number: '' };
 const queries: Partial<Record<ConsoleFileName, Record<string, string>>> = {
-  'consoleDocuments.upload': {
-    kind: 'manual',
-    language: 'en',
-    title: 'A',
-    edition: '',
-    dated_on: '2026-01-05',
-    valid_until: '',
-    lot_number: '',
-  },
-  'consoleDocuments.replace': {
-    kind: 'manual',
-    language: 'en',
-    title: 'A',
-    edition: '',
-    dated_on: '2026-01-05',
-    valid_until: '',
-    lot_number: '',
-  },
+  'consoleDocuments.upload': manual,
+  'consoleDocuments.replace': manual,
   'consoleInvoices.issue': invoice,
   'consoleInvoices.takeBack': invoice,
   'consoleInvoices.addFile': { format: 'pdf' },

@@ -158,6 +158,6 @@ test('a list that is matched again keeps what was chosen, skipped and changed in
     again.map((entry) => linesOf(entry).map(({ sku_id, quantity }) => `${quantity} × ${sku_id}`)),
     [['1 × 61'], ['6 × 21'], [], ['1 × 41'], ['1 × 51']],
   );
-  // what was chosen and is gone is asked again
+  // what was chosen and is gone must be chosen again
   assert.deepEqual(entriesOf([{ ...items[0]!, candidates: [candidate(7, 71)] }], decided)[0]?.chosen, null);
 });
