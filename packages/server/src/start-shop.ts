@@ -52,7 +52,7 @@ export async function startShop(
   await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
   const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
-  const db = openDatabase(storage.url, { poolSize: config.poolSize });
+  const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const storefront = await openStorefront();
   const search = openSearch(db, storage.url, config, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);

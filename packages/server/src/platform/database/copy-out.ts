@@ -1,4 +1,4 @@
-import type { Connection, Submittable } from 'pg';
+import pg, { type Connection } from 'pg';
 import type { DatabasePool } from './connection.ts';
 
 /**
@@ -72,7 +72,7 @@ export async function copyOut(db: DatabasePool, select: string, onRow: (row: Cop
 }
 
 /** The query that `pg` runs: it gets everything that the server answers. */
-class CopyOut implements Submittable {
+class CopyOut extends pg.Query {
   readonly #text: string;
   readonly #onRow: (row: CopiedRow) => void;
   readonly #row = new CopiedRow();
@@ -83,12 +83,13 @@ class CopyOut implements Submittable {
   callback: (error: Error | null) => void;
 
   constructor(text: string, onRow: (row: CopiedRow) => void, onEnd: (error: Error | null) => void) {
+    super(text);
     this.#text = text;
     this.#onRow = onRow;
     this.callback = onEnd;
   }
 
-  submit = (connection: Connection): void => connection.query(this.#text);
+  override submit = (connection: Connection): void => connection.query(this.#text);
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#fault) return;
