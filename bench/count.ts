@@ -4,7 +4,7 @@ import { Pool } from 'undici';
 import { startShop } from '../e2e/shop.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
 import { freePorts } from '../tools/free-port.ts';
-import { openCountingLink } from './count/counting-link.ts';
+import { openCountingLink } from '../packages/server/src/testing/counting-link.ts';
 import { countedCalls } from './count/counted-calls.ts';
 import { connectSampler } from './count/sampled-allocations.ts';
 import { readOptions } from './load/options.ts';
