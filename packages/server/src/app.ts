@@ -51,6 +51,7 @@ import { CatalogueMemory } from './platform/cache/catalogue-memory.ts';
 import { countingSearches } from './platform/cache/count-searches.ts';
 import { createCachedDispatch } from './platform/cache/cached-dispatch.ts';
 import { type ChangeFollower, followChanges } from './platform/cache/follow-changes.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 import { NextEdge, edgeTags } from './domains/warehouse/shipping/next-edge.ts';
 import { TaggedCache } from './platform/cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
@@ -66,10 +67,12 @@ export type AppParts = {
   gateway?: PaymentGateway | null;
   /** The built storefront; without it the app is the API only. */
   storefront: Storefront | null;
+  /** Where requests and caches are measured, if they are. */
+  metrics?: Metrics | null;
 };
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, search, gateway = null, storefront }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, search, gateway = null, storefront, metrics = null }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
@@ -77,6 +80,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
+  metrics?.watchRequests(app, { server: 'shop', storefront });
   answerInTime(app);
   followAnswers(app);
   readLeftBodies(app);
@@ -98,6 +102,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
+  metrics?.watchCaches({ answers, pages, documents, cards, catalogue });
   const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);

@@ -19,6 +19,7 @@ import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts'
 import { closeConnections } from './platform/http/close-connections.ts';
 import { followAnswers, readLeftBodies } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 import { serverSettings } from './server-settings.ts';
 
 export type ConsoleParts = {
@@ -27,18 +28,21 @@ export type ConsoleParts = {
   gateway?: PaymentGateway | null;
   /** The folder of the built console; without it there are the calls only. */
   folder: string | null;
+  /** Where requests are measured, if they are. */
+  metrics?: Metrics | null;
 };
 
 /**
  * Creates the operators' console: its own application and address in the shop's process. Does not
  * listen yet.
  */
-export async function createConsoleApp({ config, db, gateway = null, folder }: ConsoleParts): Promise<FastifyInstance> {
+export async function createConsoleApp({ config, db, gateway = null, folder, metrics = null }: ConsoleParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
   });
   handleErrors(app);
+  metrics?.watchRequests(app, { server: 'console', storefront: null });
   answerInTime(app);
   followAnswers(app);
   readLeftBodies(app);

@@ -18,6 +18,7 @@ import { type OpenDemoGateway, openGateway } from './domains/money/payments/open
 import { gatewayWarnings } from './domains/rules/messages/effective-gateways.ts';
 import { openGateways } from './domains/rules/messages/open-gateways.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
+import type { Metrics, MetricsParts } from './metrics/open-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 
@@ -57,8 +58,9 @@ export async function startShop(
   const search = openSearch(db, storage.url, config, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
-  const app = await createApp({ config, db, search, gateway, storefront });
-  const operators = await openConsole({ config, db, gateway });
+  const metrics = await openMetrics({ config, db, search });
+  const app = await createApp({ config, db, search, gateway, storefront, metrics });
+  const operators = await openConsole({ config, db, gateway, metrics });
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
   const jobs = await startJobs({ db, url: storage.url, config, gateway, messages, log: app.log });
@@ -69,6 +71,7 @@ export async function startShop(
     stopping = true;
     // what hangs must not keep the process: everything in flight has ended well before this
     setTimeout(() => process.exit(1), 9_000).unref();
+    await metrics?.close();
     await app.close();
     await operators.close();
     await jobs.stop();
@@ -108,6 +111,7 @@ export async function startShop(
     for (const line of setUpLines) print(line);
     for (const line of demo?.notice(config) ?? []) print(line);
     for (const line of [...warningsOf(config), ...(await gatewayWarnings(db, config))]) print(`  Warning        ${line}`);
+    if (metrics) print(await metrics.listen());
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {
@@ -143,10 +147,17 @@ async function prepare(url: string, config: Config, demo: Demo | null, print: Pr
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
-function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'stop'> {
+function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
-  if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
+  if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
   return openMemorySearch({ url, fallback, onTrouble: (message) => print(`Search: ${message}`) });
+}
+
+/** Metrics where they are wanted; their code is only loaded then. */
+async function openMetrics({ config, ...parts }: Omit<MetricsParts, 'port'>): Promise<Metrics | null> {
+  if (config.metricsPort === null) return null;
+  const { openMetrics: open } = await import('./metrics/open-metrics.ts');
+  return open({ config, port: config.metricsPort, ...parts });
 }
 
 /** What its reader can mend is printed without a stack. */

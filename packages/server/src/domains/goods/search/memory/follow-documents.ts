@@ -34,6 +34,11 @@ export class DocumentFollower {
     this.#index = index;
   }
 
+  /** How long ago changes were last read. */
+  get secondsSinceLook(): number {
+    return (Date.now() - this.#lastLook) / 1_000;
+  }
+
   /** Loads all documents. What changes meanwhile is seen again by the first look. */
   async load(): Promise<void> {
     const { rows } = await this.#db.query<{ horizon: string; expected: number }>(`

@@ -1,5 +1,5 @@
 import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
-import type { IndexSize } from '../internal/memory/search-messages.ts';
+import type { IndexSize, IndexState } from '../internal/memory/search-messages.ts';
 import { SearchThread, type ThreadListeners } from '../internal/memory/search-thread.ts';
 
 export type MemorySearchOptions = {
@@ -21,6 +21,8 @@ export type MemorySearch = SearchEngine & {
   readonly isReady: boolean;
   /** Resolves when the index answers. */
   whenReady: () => Promise<void>;
+  /** What the index holds and how current it is; null where there is none. */
+  state: () => Promise<IndexState | null>;
   stop: () => Promise<void>;
 };
 
@@ -114,6 +116,7 @@ export function openMemorySearch({
         : new Promise((resolve) => {
             waiting.push(resolve);
           }),
+    state: async () => (current ? current.state() : null),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -80,6 +80,10 @@ export class SearchIndex {
     return this.#all().reduce((sum, segment) => sum + segment.size - segment.dead, 0);
   }
 
+  get segments(): number {
+    return this.#all().length;
+  }
+
   /** Bytes of everything that grows with the catalogue. */
   get byteLength(): number {
     return this.#all().reduce((sum, segment) => sum + segment.byteLength, 0);

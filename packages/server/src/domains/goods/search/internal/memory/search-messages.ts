@@ -6,10 +6,14 @@ export type WorkerStart = { url: string };
 /** Requests to the worker; answers carry their number. */
 export type Question =
   | { id: number; kind: 'find'; query: ProductQuery }
-  | { id: number; kind: 'suggest'; text: string; limits: SuggestLimits };
+  | { id: number; kind: 'suggest'; text: string; limits: SuggestLimits }
+  | { id: number; kind: 'state' };
 
 /** What the index holds and costs. */
 export type IndexSize = { documents: number; bytes: number };
+
+/** The same at this moment, and how long ago the index last read what has changed. */
+export type IndexState = IndexSize & { segments: number; secondsSinceLook: number };
 
 export type WorkerMessage =
   | { kind: 'ready'; size: IndexSize; milliseconds: number }
@@ -21,4 +25,5 @@ export type WorkerMessage =
   | { kind: 'trouble'; message: string }
   | { kind: 'found'; id: number; hits: ProductHits }
   | { kind: 'suggested'; id: number; suggested: Suggested }
+  | { kind: 'state'; id: number; state: IndexState }
   | { kind: 'failed'; id: number; message: string };

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
-import type { IndexSize, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
+import type { IndexSize, IndexState, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
 /** Listeners to a thread's events. */
 export type ThreadListeners = {
@@ -55,6 +55,12 @@ export class SearchThread {
     const answer = await this.#send((id) => ({ id, kind: 'suggest', text, limits }));
     if (answer.kind !== 'suggested') throw new Error('another answer than was requested');
     return answer.suggested;
+  }
+
+  async state(): Promise<IndexState> {
+    const answer = await this.#send((id) => ({ id, kind: 'state' }));
+    if (answer.kind !== 'state') throw new Error('another answer than was requested');
+    return answer.state;
   }
 
   async stop(): Promise<void> {

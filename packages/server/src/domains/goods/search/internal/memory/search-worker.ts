@@ -4,7 +4,7 @@ import { databaseNow } from '../../../../../platform/database/clock.ts';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.ts';
 import { SearchIndex } from '../../memory/search-index.ts';
-import type { Question, WorkerMessage, WorkerStart } from './search-messages.ts';
+import type { IndexState, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
 
 /** The thread that holds, loads and updates the index, and answers, over its own connection. */
 const port = parentPort;
@@ -20,10 +20,18 @@ const follower = new DocumentFollower(db, index);
 port.on('message', (question: Question) => {
   try {
     if (question.kind === 'find') post({ kind: 'found', id: question.id, hits: index.find(question.query, databaseNow().getTime()) });
+    else if (question.kind === 'state') post({ kind: 'state', id: question.id, state: stateNow() });
     else post({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, databaseNow().getTime()) });
   } catch (error) {
     post({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
+});
+
+const stateNow = (): IndexState => ({
+  documents: index.documents,
+  segments: index.segments,
+  bytes: index.byteLength,
+  secondsSinceLook: follower.secondsSinceLook,
 });
 
 const start = performance.now();
