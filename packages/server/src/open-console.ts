@@ -16,13 +16,14 @@ export async function openConsole({
   config,
   db,
   gateway,
+  wakes,
   metrics,
-}: Pick<ConsoleParts, 'config' | 'db' | 'gateway' | 'metrics'>): Promise<OpenConsole> {
+}: Pick<ConsoleParts, 'config' | 'db' | 'gateway' | 'wakes' | 'metrics'>): Promise<OpenConsole> {
   const isBuilt = await access(join(config.consoleDir, 'index.html')).then(
     () => true,
     () => false,
   );
-  const app = await createConsoleApp({ config, db, gateway, metrics, folder: isBuilt ? config.consoleDir : null });
+  const app = await createConsoleApp({ config, db, gateway, wakes, metrics, folder: isBuilt ? config.consoleDir : null });
   return {
     listen: async () => {
       try {

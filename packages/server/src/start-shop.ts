@@ -19,6 +19,8 @@ import { gatewayWarnings } from './domains/rules/messages/effective-gateways.ts'
 import { openGateways } from './domains/rules/messages/open-gateways.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
 import type { Metrics, MetricsParts } from './metrics/open-metrics.ts';
+import { watchWrites } from './platform/database/watch-writes.ts';
+import { Wakes } from './platform/jobs/wakes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 
@@ -55,15 +57,17 @@ export async function startShop(
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const storefront = await openStorefront();
-  const search = openSearch(db, storage.url, config, print);
+  const wakes = new Wakes();
+  const search = openSearch({ db, url: storage.url, config, wakes }, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
   const metrics = await openMetrics({ config, db, search });
-  const app = await createApp({ config, db, search, gateway, storefront, metrics });
-  const operators = await openConsole({ config, db, gateway, metrics });
+  const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
+  const operators = await openConsole({ config, db, gateway, wakes, metrics });
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
-  const jobs = await startJobs({ db, url: storage.url, config, gateway, messages, log: app.log });
+  const watching = watchWrites(db, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
+  const jobs = await startJobs({ url: storage.url, config, gateway, messages, wakes, log: app.log });
 
   let stopping = false;
   const stop = async (code: number) => {
@@ -75,6 +79,7 @@ export async function startShop(
     await app.close();
     await operators.close();
     await jobs.stop();
+    await watching.stop();
     messages.close();
     await payments?.stop();
     await search.stop();
@@ -147,10 +152,13 @@ async function prepare(url: string, config: Config, demo: Demo | null, print: Pr
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
-function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
+function openSearch(
+  { db, url, config, wakes }: { db: DatabasePool; url: string; config: Config; wakes: Wakes },
+  print: Print,
+): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
-  return openMemorySearch({ url, fallback, onTrouble: (message) => print(`Search: ${message}`) });
+  return openMemorySearch({ url, fallback, wakes, onTrouble: (message) => print(`Search: ${message}`) });
 }
 
 /** Metrics where they are wanted; their code is only loaded then. */

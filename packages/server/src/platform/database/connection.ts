@@ -35,6 +35,8 @@ export type DatabaseOptions = {
   /** How long a statement may wait for a lock, and a transaction be idle, in milliseconds. */
   lockTimeout?: number;
   idleTimeout?: number;
+  /** How long an unused connection is kept, in milliseconds. */
+  keptMs?: number;
   /** Milliseconds to wait for a free connection: a test's crowd waits longer than a visitor. */
   connectionTimeout?: number;
   /**
@@ -61,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     application_name: options.applicationName ?? 'aliquot',
     keepAlive: true,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.keptMs ?? 30_000,
     statement_timeout: options.statementTimeout ?? 8_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: options.idleTimeout ?? 10_000,

@@ -1,5 +1,6 @@
 import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
 import type { IndexSize, IndexState } from '../internal/memory/search-messages.ts';
+import type { Wakes } from '../../../../platform/jobs/wakes.ts';
 import { SearchThread, type ThreadListeners } from '../internal/memory/search-thread.ts';
 
 export type MemorySearchOptions = {
@@ -11,6 +12,8 @@ export type MemorySearchOptions = {
   fallback: SearchEngine;
   onReady?: (size: IndexSize, milliseconds: number) => void;
   onTrouble?: (message: string) => void;
+  /** What is woken by writes to the database; without it the worker watches for them. */
+  wakes?: Wakes;
   /** Starts the thread; tests keep it at hand to kill it. */
   startThread?: (url: string, listeners: ThreadListeners) => SearchThread;
 };
@@ -39,7 +42,8 @@ export function openMemorySearch({
   fallback,
   onReady,
   onTrouble,
-  startThread = (from, listeners) => new SearchThread(from, listeners),
+  wakes,
+  startThread = (from, listeners) => new SearchThread(from, listeners, wakes),
 }: MemorySearchOptions): MemorySearch {
   let current: SearchThread | null = null;
   let next: SearchThread | null = null;

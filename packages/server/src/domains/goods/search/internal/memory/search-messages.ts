@@ -1,7 +1,14 @@
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
 
 /** What the worker is started with. */
-export type WorkerStart = { url: string };
+export type WorkerStart = {
+  url: string;
+  /** Whether `written` messages come; without them the worker watches for writes itself. */
+  isWoken: boolean;
+};
+
+/** Something was written to the database. */
+export type Written = { kind: 'written' };
 
 /** Requests to the worker; answers carry their number. */
 export type Question =

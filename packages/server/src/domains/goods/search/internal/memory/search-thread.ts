@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Wakes } from '../../../../../platform/jobs/wakes.ts';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
-import type { IndexSize, IndexState, Question, WorkerMessage, WorkerStart } from './search-messages.ts';
+import type { IndexSize, IndexState, Question, WorkerMessage, WorkerStart, Written } from './search-messages.ts';
 
 /** Listeners to a thread's events. */
 export type ThreadListeners = {
@@ -23,8 +24,10 @@ export class SearchThread {
   #lastId = 0;
   #isRetired = false;
 
-  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
-    this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: { url } satisfies WorkerStart });
+  constructor(url: string, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners, wakes?: Wakes) {
+    const workerData: WorkerStart = { url, isWoken: wakes !== undefined };
+    this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData });
+    const forget = wakes?.onWake(() => this.#worker.postMessage({ kind: 'written' } satisfies Written, []));
     // the shop ends when its own work has ended
     this.#worker.unref();
     this.#worker.on('message', (message: WorkerMessage) => {
@@ -39,6 +42,7 @@ export class SearchThread {
       fault = `the search worker failed: ${error.message}`;
     });
     this.#worker.on('exit', () => {
+      forget?.();
       for (const { reject } of this.#pending.values()) reject(new Error(fault));
       this.#pending.clear();
       onDeath(fault);
