@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import memoryOptions from '../packages/server/memory-options.json' with { type: 'json' };
 import { freePorts } from '../tools/free-port.ts';
 import { fillDataFolder } from './fill-data-folder.ts';
 
@@ -76,9 +77,10 @@ export async function startShop({
   }
   const folder = dataDir ?? (await newDataFolder(settings === undefined));
   const [port, consolePort] = await freePorts();
-  const child = spawn(process.execPath, ['demo/start.ts'], {
+  const child = spawn(process.execPath, [...memoryOptions.flags, 'demo/start.ts'], {
     cwd: root,
     env: {
+      ...memoryOptions.environment,
       ...process.env,
       ...unreachedLimits,
       ...quickCaptchas,

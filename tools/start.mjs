@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildWhenNeeded, isEverythingBuilt } from './build.mjs';
 import { checkPort } from './check-port.mjs';
 import { become } from './child.mjs';
 import { installWhenNeeded } from './install.mjs';
 import { pinnedNode } from './pinned-node.mjs';
-import { giveUp, readEnvFile } from './project.mjs';
+import { giveUp, readEnvFile, root } from './project.mjs';
 
 readEnvFile();
 await checkPort();
@@ -12,4 +14,5 @@ const isBuilt = isEverythingBuilt();
 await installWhenNeeded(isBuilt ? 'run' : 'build');
 const failures = isBuilt ? [] : await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
-become(pinnedNode(), ['demo/start.ts'], { channel: true });
+const { flags, environment } = JSON.parse(readFileSync(join(root, 'packages/server/memory-options.json'), 'utf8'));
+become(pinnedNode(), [...flags, 'demo/start.ts'], { env: { ...environment, ...process.env }, channel: true });

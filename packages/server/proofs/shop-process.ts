@@ -9,6 +9,7 @@ import { clusterFolderOf } from '../src/platform/database/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
 import { findPostmaster } from '../src/platform/database/embedded/postmaster-pid.ts';
 import { nameTestShop } from '../src/testing/test-identity.ts';
+import memoryOptions from '../memory-options.json' with { type: 'json' };
 import { freePort } from '../../../tools/free-port.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -93,10 +94,10 @@ export class ShopProcess {
   }
 
   async #startOn(port: number): Promise<ChildProcess> {
-    const command = [...this.#launcher, process.execPath, '--expose-gc', 'packages/server/proofs/shop.ts'];
+    const command = [...this.#launcher, process.execPath, '--expose-gc', ...memoryOptions.flags, 'packages/server/proofs/shop.ts'];
     const child = spawn(command[0] ?? process.execPath, command.slice(1), {
       cwd: root,
-      env: { ...process.env, ...this.settings, PORT: String(port) },
+      env: { ...memoryOptions.environment, ...process.env, ...this.settings, PORT: String(port) },
       // the channel ends with this process, and the shop ends with the channel
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -23,6 +23,7 @@ import { watchWrites } from './platform/database/watch-writes.ts';
 import { Wakes } from './platform/jobs/wakes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
+import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/release-memory.ts';
 
 type Print = (line: string) => void;
 
@@ -52,6 +53,7 @@ export async function startShop(
   openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
+  boundHeapGrowth();
   await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
   const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
@@ -111,6 +113,7 @@ export async function startShop(
     // printed once both listen: whoever waits for this line may go to either
     const { notice: consoleNotice, url: consoleUrl } = await operators.listen();
     const setUpLines = consoleUrl !== null && !config.demoOperator ? await openSetUp(db, consoleUrl) : [];
+    releaseMemoryWhenIdle();
     print(`\nAliquot is open at ${config.publicUrl ?? address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}`);
     print(consoleNotice);
     for (const line of setUpLines) print(line);
