@@ -1,5 +1,6 @@
-import { readConfigOrExit } from './config.ts';
-import { startShop } from './start-shop.ts';
+import { keepCompiledCode } from './platform/compile-cache.ts';
 
+keepCompiledCode();
+const [{ readConfigOrExit }, { startShop }] = await Promise.all([import('./config.ts'), import('./start-shop.ts')]);
 // the shop without demo data, whatever DEMO is: `demo/start.ts` adds that
 await startShop({ ...readConfigOrExit(process.env), demo: false, demoTrade: false, demoOperator: false });
