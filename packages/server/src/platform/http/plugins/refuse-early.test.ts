@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { Agent, get, request } from 'node:http';
 import { after, test } from 'node:test';
 import { createTestPack } from '../../../testing/test-goods.ts';
@@ -7,6 +8,8 @@ import { waitsForLock } from '../../../testing/waits-for-lock.ts';
 
 const most = 5;
 const shop = await createTestShop(undefined, { LIMIT_CALLS_AT_ONCE: String(most) });
+// before the application follows changes, which would empty its memory
+const pack = await createTestPack(shop.db, { onHand: 100 });
 const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 const agent = new Agent({ keepAlive: true });
 after(async () => {
@@ -19,7 +22,10 @@ type Answer = { status: number; retryAfter: string | undefined; body: string };
 /** A request over a connection of its own. */
 const send = (path: string, { token, body }: { token?: string; body?: object } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && { 'content-type': 'application/json' }) };
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+    };
     const sent = (body ? request : get)(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' }, async (response) => {
       let text = '';
       for await (const part of response.setEncoding('utf8')) text += part;
@@ -31,7 +37,6 @@ const send = (path: string, { token, body }: { token?: string; body?: object } =
 
 test('calls beyond those that can be carried out are refused at once, while the others, memory and health go on', async () => {
   const { token } = await shop.openAccount();
-  const pack = await createTestPack(shop.db, { onHand: 100 });
   const inMemory = await send('/api/categories');
   const locker = await shop.db.connect();
   try {
