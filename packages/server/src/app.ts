@@ -24,6 +24,7 @@ import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts'
 import { registerReceipts } from './domains/rules/messages/shop/receipt-routes.ts';
 import { registerWechatCallback } from './domains/rules/messages/shop/wechat-routes.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
+import { RefuseEarly } from './platform/http/plugins/refuse-early.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
 import { wakeByRequests } from './platform/http/plugins/wake-by-requests.ts';
@@ -96,6 +97,9 @@ export async function createApp({
   handleErrors(app);
   metrics?.watchRequests(app, { server: 'shop', storefront });
   if (wakes) wakeByRequests(app, wakes);
+  // before all else that is done for a request, or refusing takes what answering needs
+  const early = new RefuseEarly(db, config.limits.callsAtOnce);
+  early.add(app);
   answerInTime(app);
   followAnswers(app);
   readLeftBodies(app);
@@ -118,7 +122,8 @@ export async function createApp({
   const expiry = () => edge.expiry();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
   metrics?.watchCaches({ answers, pages, documents, cards, catalogue });
-  const dispatch = createCachedDispatch(createDispatch({ db, config, search, catalogue, gateway }, handlers), answers, expiry);
+  const live = early.limit(createDispatch({ db, config, search, catalogue, gateway }, handlers));
+  const dispatch = createCachedDispatch(live, answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
   const streams = new NoticeStreams(db, (error) => app.log.warn({ err: error }, 'notices cannot be pushed'));

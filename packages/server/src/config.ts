@@ -1,3 +1,4 @@
+import { availableMegabytes, shareOf } from './platform/memory/available-memory.ts';
 import { hostname } from 'node:os';
 import { resolve, sep } from 'node:path';
 import { isLoopback } from './platform/http/is-loopback.ts';
@@ -57,6 +58,7 @@ function readSettings(settings: Settings) {
   const publicUrl = settings.url('PUBLIC_URL', 'an http or https address without a path, such as https://shop.example', isOrigin);
   const consoleUrl = settings.url('CONSOLE_URL', 'an http or https address without a path, such as https://console.shop.example', isOrigin);
   const consoleHost = settings.text('CONSOLE_HOST', 'localhost', 'a host name or an IP address', isHost);
+  const memory = availableMegabytes();
   const demo = settings.flag('DEMO', true);
   const host = settings.text('HOST', 'localhost', 'a host name or an IP address', isHost);
   const trustProxy = settings.proxies('TRUST_PROXY');
@@ -128,11 +130,11 @@ function readSettings(settings: Settings) {
     /** Whether a demo shop without sales gets orders, tickets and permits to work on. */
     demoTrade: demo && settings.flag('DEMO_TRADE', true),
     trustProxy,
-    poolSize: settings.integer('POOL_SIZE', 10, { min: 2, max: 90 }),
+    poolSize: settings.integer('POOL_SIZE', shareOf(memory, 1 / 100, { least: 4, most: 10 }), { min: 2, max: 90 }),
     /**
      * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
      */
-    cacheMegabytes: settings.integer('CACHE_MB', 192, { min: 0, max: 65_536 }),
+    cacheMegabytes: settings.integer('CACHE_MB', shareOf(memory, 1 / 16, { least: 16, most: 96 }), { min: 0, max: 65_536 }),
     /** Whether browsers may keep shared pages and saved documents for offline reading. */
     offlineCopies: settings.flag('OFFLINE_COPIES', true),
     /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */
@@ -252,6 +254,8 @@ function readLimits(settings: Settings) {
     drawingsPerMinute: limit('DRAWINGS_PER_MINUTE', 120),
     /** Milliseconds of event loop delay from which requests are refused temporarily. */
     eventLoopDelayMs: limit('EVENT_LOOP_DELAY_MS', 2_000),
+    /** Calls that are carried out or wait for the database at once; more are refused for now. */
+    callsAtOnce: limit('CALLS_AT_ONCE', 200),
     /** Milliseconds after which who reads nothing of a waiting answer is cut. */
     unreadAnswerMs: limit('UNREAD_ANSWER_MS', 12_000),
     /** SMS codes to one number. */

@@ -5,7 +5,13 @@ import { type Config, readConfig } from '../config.ts';
  * with what is wrong.
  */
 export function readTestConfig(more: Record<string, string> = {}): Config {
-  const reading = readConfig({ LOG_LEVEL: 'silent', LIMIT_EVENT_LOOP_DELAY_MS: '60000', CAPTCHA_WORK: '1', ...more });
+  const reading = readConfig({
+    LOG_LEVEL: 'silent',
+    LIMIT_EVENT_LOOP_DELAY_MS: '60000',
+    LIMIT_CALLS_AT_ONCE: '1000000',
+    CAPTCHA_WORK: '1',
+    ...more,
+  });
   if (!reading.ok) throw new Error(reading.problems.join('\n'));
   return reading.config;
 }

@@ -2,8 +2,8 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** After so long without a request what the last ones left is given back. */
-const idleMs = 15_000;
+/** After so long without a request what the last ones left is given back: threads have ended. */
+const idleMs = 20_000;
 
 /**
  * Lets V8 collect when its heap is half as large again as what was in use, and no later: by itself

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { documentFacts } from './document.ts';
 import { safetySections } from './internal/safety-sections.ts';
@@ -60,6 +61,16 @@ test('a typesetter that was stopped at work reports it, and starts again with th
   const refused = assert.rejects(lost, /stopped/);
   await own.stop();
   await refused;
+  await assert.rejects(own.typeset('certificate', {}), /language|title|dictionary/);
+  await own.stop();
+});
+
+test('a typesetter without a document ends its thread, and starts again with the next one', async () => {
+  const own = createTypesetter(0);
+  let isEnded = false;
+  process.once('worker', (thread) => thread.once('exit', () => (isEnded = true)));
+  await assert.rejects(own.typeset('certificate', {}));
+  while (!isEnded) await wait(5);
   await assert.rejects(own.typeset('certificate', {}), /language|title|dictionary/);
   await own.stop();
 });

@@ -22,6 +22,8 @@ type Waiting = { resolve: (file: Uint8Array) => void; reject: (error: Error) => 
 
 /** A page takes 10–20 ms; what takes so long hangs. */
 const LIMIT_MS = 8_000;
+/** A thread without a document for so long is ended: its fonts take 40 MB, and 0.2 s to read. */
+const REST_MS = 10_000;
 /** So many may wait: more would only time out. */
 const MOST_WAITING = 100;
 
@@ -29,10 +31,11 @@ const MOST_WAITING = 100;
  * Typesets documents in its own thread, which starts with the first one (0.2 s for fonts) and again
  * after a crash.
  */
-export function createTypesetter(): Typesetter {
+export function createTypesetter(restMs = REST_MS): Typesetter {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let last = 0;
+  let rest: NodeJS.Timeout | undefined;
 
   const settle = (id: number, finish: (one: Waiting) => void) => {
     const one = waiting.get(id);
@@ -40,7 +43,13 @@ export function createTypesetter(): Typesetter {
     clearTimeout(one.timer);
     waiting.delete(id);
     finish(one);
-    if (waiting.size === 0) worker?.unref();
+    if (waiting.size > 0) return;
+    worker?.unref();
+    clearTimeout(rest);
+    rest = setTimeout(() => {
+      void worker?.terminate();
+      worker = null;
+    }, restMs).unref();
   };
   const fail = (error: Error) => {
     worker = null;
@@ -64,6 +73,7 @@ export function createTypesetter(): Typesetter {
           return;
         }
         const id = ++last;
+        clearTimeout(rest);
         const timer = setTimeout(() => {
           const stuck = worker;
           fail(new Error(`'${template}' took longer than ${LIMIT_MS} ms`));

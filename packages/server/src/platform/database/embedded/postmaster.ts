@@ -3,6 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { availableMegabytes, shareOf } from '../../memory/available-memory.ts';
 import { type Account, commandFor } from './account.ts';
 import { type Cluster, OWNER } from './cluster.ts';
 import { findPostmaster, type Postmaster, removeStalePidFile } from './postmaster-pid.ts';
@@ -20,10 +21,6 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  shared_buffers: '256MB',
-  effective_cache_size: '1GB',
-  work_mem: '16MB',
-  maintenance_work_mem: '128MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   // looking into each database costs more than an idle shop otherwise does
@@ -38,6 +35,14 @@ const SETTINGS = {
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] %a ',
 };
+
+/** What the memory of the machine or of the control group allows, of which the shop takes half. */
+export const memorySettings = (megabytes: number) => ({
+  shared_buffers: `${shareOf(megabytes, 1 / 8, { least: 32, most: 256 })}MB`,
+  effective_cache_size: `${shareOf(megabytes, 1 / 2, { least: 128, most: 1_024 })}MB`,
+  work_mem: `${shareOf(megabytes, 1 / 128, { least: 2, most: 16 })}MB`,
+  maintenance_work_mem: `${shareOf(megabytes, 1 / 16, { least: 32, most: 128 })}MB`,
+});
 
 /**
  * Returns this cluster's server once ready: the running or a new one, on `port` if given, so that
@@ -86,7 +91,10 @@ type Launched = Postmaster & { child: ChildProcess; readLog: () => Promise<strin
 
 async function launch(cluster: Cluster, account: Account, port: number): Promise<Launched> {
   const before = await rotateLog(cluster.logFile);
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, ...memorySettings(availableMegabytes()), port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const { file, args, options } = commandFor(account, 'postgres', cluster.folder, settings);
   const logFile = await open(cluster.logFile, 'a', 0o600);
   try {

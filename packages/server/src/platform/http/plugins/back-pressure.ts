@@ -38,8 +38,8 @@ export async function addBackPressure(
   app.addHook('onReady', async () => {
     setTimeout(() => (isSettled = true), settlingMs).unref();
   });
-  app.addHook('onRequest', async () => {
-    if (isSettled && loop.behindMs() > limits.eventLoopDelayMs) throw new Swamped();
+  app.addHook('onRequest', async ({ url }) => {
+    if (isSettled && loop.behindMs() > limits.eventLoopDelayMs && !url.startsWith('/health/')) throw new Swamped();
   });
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { StructureWorker, stopped } from './structure-worker.ts';
 import { withStructureWorker } from './structure-workers.ts';
 
@@ -67,4 +68,14 @@ test('more work than threads is queued, and too much is refused', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => withStructureWorker(work)));
   assert.equal(most, 2);
   assert.equal(answers.filter(({ full }) => !full).length, 52);
+});
+
+test('a thread without a task is ended with what it holds, and the next task starts another', async () => {
+  let isEnded = false;
+  process.once('worker', (thread) => thread.once('exit', () => (isEnded = true)));
+  const worker = new StructureWorker(0);
+  assert.deepEqual(await worker.run('read', { smiles: 'C' }, 10_000), { canonical: 'C', flat: 'C' });
+  while (!isEnded) await wait(5);
+  assert.equal(worker.library, null);
+  assert.deepEqual(await worker.run('read', { smiles: 'OCC' }, 10_000), { canonical: 'CCO', flat: 'CCO' });
 });

@@ -5,14 +5,23 @@ import type { Order, StructureTasks, TaskKind } from './structure-tasks.ts';
 /** Instead of an answer: the task exceeded its time or memory, and its thread was ended. */
 export const stopped = Symbol('stopped');
 
+/** A thread without a task for so long is ended: it takes 60 MB, and half a second to start. */
+const restMs = 10_000;
+
 /**
  * An RDKit thread, started by its first task and after a stop, one task at a time. RDKit cannot be
  * interrupted, so the thread is ended. An idle thread does not keep the process alive.
  */
 export class StructureWorker {
   #thread: Promise<Worker> | null = null;
+  #rest: NodeJS.Timeout | undefined;
+  readonly #restMs: number;
   /** Whose structures the thread holds, and the snapshot up to which; gone with the thread. */
   library: { db: Database; snapshot: string } | null = null;
+
+  constructor(rest = restMs) {
+    this.#restMs = rest;
+  }
 
   /** The answer, or `stopped` after `limitMs`, not counting the start of the thread. */
   async run<Kind extends TaskKind>(
@@ -20,6 +29,7 @@ export class StructureWorker {
     input: StructureTasks[Kind]['input'],
     limitMs: number,
   ): Promise<StructureTasks[Kind]['answer'] | typeof stopped> {
+    clearTimeout(this.#rest);
     this.#thread ??= this.#start();
     const thread = await this.#thread;
     thread.ref();
@@ -27,6 +37,7 @@ export class StructureWorker {
       const finish = (answer: StructureTasks[Kind]['answer'] | typeof stopped) => {
         clearTimeout(timer);
         thread.off('message', finish).off('error', stop).off('exit', stop).unref();
+        if (answer !== stopped) this.#endLater(thread);
         resolve(answer);
       };
       const stop = () => {
@@ -56,6 +67,13 @@ export class StructureWorker {
       });
     });
     return started;
+  }
+
+  #endLater(thread: Worker): void {
+    this.#rest = setTimeout(() => {
+      this.#forget();
+      void thread.terminate();
+    }, this.#restMs).unref();
   }
 
   #forget(): void {

@@ -10,8 +10,12 @@ const threadMegabytes = 1_024;
 
 /** A thread without work, for the next table. It does not keep the process alive. */
 let idle: Worker | null = null;
+/** It is ended when no table comes for so long. */
+const restMs = 10_000;
+let rest: NodeJS.Timeout | undefined;
 
 function takeThread(): Worker {
+  clearTimeout(rest);
   const thread = idle ?? startThread();
   idle = null;
   return thread;
@@ -29,8 +33,12 @@ function startThread(): Worker {
 /** Keeps a fit thread for the next table, and ends all others. */
 function leave(thread: Worker, isFit: boolean): void {
   thread.unref();
-  if (idle || !isFit) void thread.terminate();
-  else idle = thread;
+  if (idle || !isFit) {
+    void thread.terminate();
+    return;
+  }
+  idle = thread;
+  rest = setTimeout(() => void thread.terminate(), restMs).unref();
 }
 
 /**
