@@ -150,7 +150,7 @@ async function prepare(url: string, config: Config, demo: Demo | null, print: Pr
 function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
-  return openMemorySearch({ url, fallback, onTrouble: (message) => print(`Search: ${message}`) });
+  return openMemorySearch({ url, threads: config.searchThreads, fallback, onTrouble: (message) => print(`Search: ${message}`) });
 }
 
 /** Metrics where they are wanted; their code is only loaded then. */

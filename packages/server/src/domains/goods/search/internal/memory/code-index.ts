@@ -1,4 +1,6 @@
-import { type Postings, postingsOf } from './postings.ts';
+import type { ArrayRoom } from './array-room.ts';
+import { Postings, type PostingsData, postingsOf } from './postings.ts';
+import type { TextsData } from './vocabulary.ts';
 
 /** How a text matches a catalogue number: not, inside, from the start of a part, or as a whole. */
 export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
@@ -6,20 +8,22 @@ export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
 const SPACE = 0x20;
 const GRAMS = 36 ** 3;
 
+/** The numbers as printed, those of a document with a space between, and their trigrams. */
+export type CodesData = { texts: TextsData; grams: PostingsData };
+
 /**
  * Finds documents by any fragment of their catalogue numbers, through trigrams: the fragment's two
  * rarest leave few to check.
  */
 export class CodeIndex {
-  /** The numbers as printed, of a document with a space between, one document after the other. */
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
   readonly #grams: Postings;
 
-  constructor(bytes: Uint8Array, starts: Uint32Array) {
-    this.#bytes = bytes;
-    this.#starts = starts;
-    this.#grams = indexGrams(bytes, starts);
+  constructor({ texts, grams }: CodesData) {
+    this.#bytes = texts.bytes;
+    this.#starts = texts.starts;
+    this.#grams = new Postings(grams, texts.starts.length - 1);
   }
 
   /** Visits documents with a number that contains the fragment (upper-case letters and digits). */
@@ -32,10 +36,6 @@ export class CodeIndex {
       const match = this.#match(document, wanted);
       if (match !== codeMatch.none) visit(document, match);
     }
-  }
-
-  get byteLength(): number {
-    return this.#bytes.byteLength + this.#starts.byteLength + this.#grams.byteLength;
   }
 
   #count = (gram: number): number => this.#grams.count(gram, gram + 1);
@@ -111,10 +111,11 @@ function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
   return grams;
 }
 
-function indexGrams(bytes: Uint8Array, starts: Uint32Array): Postings {
+/** The documents of every trigram. */
+export function indexGrams(room: ArrayRoom, { bytes, starts }: TextsData): PostingsData {
   const seen = new Uint32Array(GRAMS);
   const size = starts.length - 1;
-  return postingsOf(GRAMS, size, (visit) => {
+  return postingsOf(room, GRAMS, size, (visit) => {
     seen.fill(0);
     for (let document = 0; document < size; document++) {
       for (const gram of gramsOf(bytes, starts[document] ?? 0, starts[document + 1] ?? 0)) {

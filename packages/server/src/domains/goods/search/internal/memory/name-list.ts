@@ -1,23 +1,29 @@
 import { fold } from '../../language/fold.ts';
+import { type ArrayRoom, float64s, uint32s, uint8s } from './array-room.ts';
 import type { ByteTable } from './byte-table.ts';
+import type { TextsData } from './vocabulary.ts';
+
+/** Distinct names by number. */
+export type NamesData = {
+  texts: TextsData;
+  /** Numbers in the order of the folded names. */
+  order: Uint32Array;
+  /** How much the products that are called so are wanted, all together. */
+  weights: Float64Array;
+};
 
 /** Distinct names of a segment as they are written, found by how they begin. */
 export class NameList {
   readonly #bytes: Buffer;
   readonly #starts: Uint32Array;
-  /** Numbers in the order of the folded names. */
   readonly #order: Uint32Array;
-  /** By number: how much the products that are called so are wanted, all together. */
   readonly #weights: Float64Array;
 
-  constructor(table: ByteTable, weights: Float64Array) {
-    const { size } = table;
-    this.#bytes = Buffer.from(table.bytes.slice(0, size === 0 ? 0 : table.end(size - 1)).buffer);
-    this.#starts = new Uint32Array(size + 1);
-    for (let number = 0; number < size; number++) this.#starts[number + 1] = table.end(number);
+  constructor({ texts: { bytes, starts }, order, weights }: NamesData) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#starts = starts;
+    this.#order = order;
     this.#weights = weights;
-    const folded = Array.from({ length: size }, (_, number) => fold(this.text(number)));
-    this.#order = Uint32Array.from(folded.keys()).sort((a, b) => compareText(folded[a] ?? '', folded[b] ?? ''));
   }
 
   text = (number: number): string => this.#bytes.toString('utf8', this.#starts[number] ?? 0, this.#starts[number + 1] ?? 0);
@@ -52,10 +58,22 @@ export class NameList {
     }
     return low;
   }
+}
 
-  get byteLength(): number {
-    return this.#bytes.byteLength + this.#starts.byteLength + this.#order.byteLength + this.#weights.byteLength;
-  }
+/** The names of a table with their weights. */
+export function namesOf(room: ArrayRoom, table: ByteTable, weights: readonly number[]): NamesData {
+  const { size } = table;
+  const bytes = uint8s(room, size === 0 ? 0 : table.end(size - 1));
+  bytes.set(table.bytes.subarray(0, bytes.length));
+  const starts = uint32s(room, size + 1);
+  for (let number = 0; number < size; number++) starts[number + 1] = table.end(number);
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const folded = Array.from({ length: size }, (_, number) => fold(text.toString('utf8', starts[number], starts[number + 1])));
+  const order = uint32s(room, size);
+  order.set(Uint32Array.from(folded.keys()).sort((a, b) => compareText(folded[a] ?? '', folded[b] ?? '')));
+  const own = float64s(room, size);
+  own.set(weights);
+  return { texts: { bytes, starts }, order, weights: own };
 }
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,17 +1,18 @@
 import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
 import type { StockState } from '../../search-engine.ts';
 import { IDENTIFIER_MARK, identifierLexeme } from '../identifier-lexeme.ts';
-import { bitSetFor, setBit } from './bit-set.ts';
+import { type ArrayRoom, float64s, uint16s, uint32s, uint8s } from './array-room.ts';
+import { bitSetLength, setBit } from './bit-set.ts';
 import { ByteTable } from './byte-table.ts';
-import { CodeIndex } from './code-index.ts';
+import { type CodesData, indexGrams } from './code-index.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.ts';
 import { GrowingList } from './growing-list.ts';
-import { NameList } from './name-list.ts';
-import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
-import { type Columns, FACTS, NO_NAME, Segment, type StockStates, type ValuePostings, fact } from './segment.ts';
+import { namesOf } from './name-list.ts';
+import { PostingsBuilder, type PostingsData, postingsOf } from './postings.ts';
+import { type Columns, FACTS, NO_NAME, type SegmentData, type StockStates, allBits, fact, orderOf } from './segment.ts';
 import { unitPriceKey } from './unit-price-order.ts';
-import { type Vocabulary, sortTable } from './vocabulary.ts';
+import { Vocabulary, sortTable } from './vocabulary.ts';
 
 /** A word's number and, in the top bit, whether it is in the names. */
 const IN_NAMES = 0x80_00_00_00;
@@ -54,7 +55,7 @@ export class SegmentBuilder {
   readonly #lexemes: GrowingList;
   readonly #lexemeStarts: number[] = [0];
   readonly #entries: GrowingList;
-  readonly #codes: GrowingBytes;
+  readonly #codeBytes: GrowingBytes;
   readonly #codeStarts: number[] = [0];
 
   /** `expected`: about how many documents will come. */
@@ -62,7 +63,7 @@ export class SegmentBuilder {
     this.#dictionaries = dictionaries;
     this.#lexemes = new GrowingList(Math.min(1 << 20, Math.max(1 << 10, expected * 128)));
     this.#entries = new GrowingList(Math.min(1 << 20, Math.max(1 << 8, expected * 8)));
-    this.#codes = new GrowingBytes(Math.max(1 << 10, expected * 40));
+    this.#codeBytes = new GrowingBytes(Math.max(1 << 10, expected * 40));
   }
 
   get size(): number {
@@ -74,8 +75,8 @@ export class SegmentBuilder {
     const nameEn = this.#name(row, row.start(field.nameEn), row.end(field.nameEn), popularity);
     const nameZh = row.isNull(field.nameZh) ? NO_NAME : this.#name(row, row.start(field.nameZh), row.end(field.nameZh), popularity);
     forEachPart(row, field.otherNames, (start, end) => this.#name(row, start, end, popularity));
-    this.#codes.append(row.bytes, row.start(field.codes), row.end(field.codes));
-    this.#codeStarts.push(this.#codes.length);
+    this.#codeBytes.append(row.bytes, row.start(field.codes), row.end(field.codes));
+    this.#codeStarts.push(this.#codeBytes.length);
     forEachLexeme(row, (start, end, isName) => {
       if (row.bytes[start] === MARK && isCodeLexeme(row.bytes, start)) return;
       this.#lexemes.push((this.#words.add(row.bytes, start, end) | (isName ? IN_NAMES : 0)) >>> 0);
@@ -105,22 +106,26 @@ export class SegmentBuilder {
     });
   }
 
-  build(): Segment {
+  build(room: ArrayRoom): SegmentData {
     const order = this.#orderByPopularity();
-    const { vocabulary, rank } = sortTable(this.#words);
-    const { anywhere, inNames } = this.#postings(order, rank);
-    const columns = this.#columns(order);
-    return new Segment({
+    const { vocabulary, rank } = sortTable(room, this.#words);
+    const { anywhere, inNames } = this.#postings(room, order, rank);
+    const columns = this.#columns(room, order);
+    return {
       columns,
-      values: this.#values(order, columns),
-      stockStates: this.#stockStates(order),
+      values: this.#values(room, order, columns),
+      stockStates: this.#stockStates(room, order),
+      alive: allBits(room, order.length),
       vocabulary,
       anywhere,
       inNames,
-      codes: this.#codeIndex(order),
-      names: new NameList(this.#names, Float64Array.from(this.#weights)),
-      latin: latinWords(vocabulary),
-    });
+      codes: this.#codes(room, order),
+      names: namesOf(room, this.#names, this.#weights),
+      latin: latinWords(room, new Vocabulary(vocabulary)),
+      byProduct: orderOf(room, columns.products),
+      bySubstance: orderOf(room, columns.substances),
+      byPublished: orderOf(room, columns.published),
+    };
   }
 
   /** A name's number. What many products are called, and popular ones, is wanted more. */
@@ -147,7 +152,7 @@ export class SegmentBuilder {
     });
   }
 
-  #postings(order: Uint32Array, rank: Uint32Array): { anywhere: Postings; inNames: Postings } {
+  #postings(room: ArrayRoom, order: Uint32Array, rank: Uint32Array): { anywhere: PostingsData; inNames: PostingsData } {
     const counts = { anywhere: new Uint32Array(rank.length), inNames: new Uint32Array(rank.length) };
     for (let at = 0; at < this.#lexemes.length; at++) {
       const lexeme = this.#lexemes.at(at);
@@ -155,8 +160,8 @@ export class SegmentBuilder {
       counts.anywhere[word] = (counts.anywhere[word] ?? 0) + 1;
       if (lexeme >= IN_NAMES) counts.inNames[word] = (counts.inNames[word] ?? 0) + 1;
     }
-    const anywhere = new PostingsBuilder(counts.anywhere, order.length);
-    const inNames = new PostingsBuilder(counts.inNames, order.length);
+    const anywhere = new PostingsBuilder(room, counts.anywhere, order.length);
+    const inNames = new PostingsBuilder(room, counts.inNames, order.length);
     for (const [document, row] of order.entries()) {
       const end = this.#lexemeStarts[row + 1] ?? 0;
       for (let at = this.#lexemeStarts[row] ?? 0; at < end; at++) {
@@ -166,10 +171,10 @@ export class SegmentBuilder {
         if (lexeme >= IN_NAMES) inNames.add(word, document);
       }
     }
-    return { anywhere: anywhere.build(), inNames: inNames.build() };
+    return { anywhere: anywhere.data, inNames: inNames.data };
   }
 
-  #columns(order: Uint32Array): Columns {
+  #columns(room: ArrayRoom, order: Uint32Array): Columns {
     const rows = this.#rows;
     const fill = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column, value: (row: Row) => number) => {
       for (const [document, number] of order.entries()) {
@@ -179,8 +184,8 @@ export class SegmentBuilder {
       return column;
     };
     const size = order.length;
-    const entries = new Uint32Array(this.#entries.length);
-    const facts = new Uint32Array(size * FACTS);
+    const entries = uint32s(room, this.#entries.length);
+    const facts = uint32s(room, size * FACTS);
     let entry = 0;
     for (const [document, number] of order.entries()) {
       const row = rows[number];
@@ -193,29 +198,29 @@ export class SegmentBuilder {
       facts[at + fact.lastEntry] = entry;
     }
     return {
-      products: fill(new Float64Array(size), ({ product }) => product),
-      substances: fill(new Float64Array(size), ({ substance }) => substance),
-      popularity: fill(new Uint16Array(size), ({ popularity }) => popularity),
-      published: fill(new Float64Array(size), ({ published }) => published),
-      prices: fill(new Float64Array(size), ({ price }) => price),
-      listPrices: fill(new Float64Array(size), ({ price }) => price),
-      unitPrices: fill(new Float64Array(size), ({ measuredPrice, measuredAmount }) => unitPriceKey(measuredPrice, measuredAmount)),
-      measuredPrices: fill(new Float64Array(size), ({ measuredPrice }) => measuredPrice),
-      measuredAmounts: fill(new Float64Array(size), ({ measuredAmount }) => measuredAmount),
-      measures: fill(new Uint8Array(size), ({ measure }) => measure),
-      hashes: fill(new Uint32Array(size), ({ hash }) => hash),
-      namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
-      namesZh: fill(new Uint32Array(size), ({ nameZh }) => nameZh),
+      products: fill(float64s(room, size), ({ product }) => product),
+      substances: fill(float64s(room, size), ({ substance }) => substance),
+      popularity: fill(uint16s(room, size), ({ popularity }) => popularity),
+      published: fill(float64s(room, size), ({ published }) => published),
+      prices: fill(float64s(room, size), ({ price }) => price),
+      listPrices: fill(float64s(room, size), ({ price }) => price),
+      unitPrices: fill(float64s(room, size), ({ measuredPrice, measuredAmount }) => unitPriceKey(measuredPrice, measuredAmount)),
+      measuredPrices: fill(float64s(room, size), ({ measuredPrice }) => measuredPrice),
+      measuredAmounts: fill(float64s(room, size), ({ measuredAmount }) => measuredAmount),
+      measures: fill(uint8s(room, size), ({ measure }) => measure),
+      hashes: fill(uint32s(room, size), ({ hash }) => hash),
+      namesEn: fill(uint32s(room, size), ({ nameEn }) => nameEn),
+      namesZh: fill(uint32s(room, size), ({ nameZh }) => nameZh),
       entries,
       facts,
     };
   }
 
-  #values(order: Uint32Array, { entries, facts }: Columns): ValuePostings {
+  #values(room: ArrayRoom, order: Uint32Array, { entries, facts }: Columns): SegmentData['values'] {
     const { brands, paths, flagSets, dispatches, entries: allEntries } = this.#dictionaries;
     const size = order.length;
     const ofOne = (values: number, valueOf: (document: number) => number) =>
-      postingsOf(values, size, (visit) => {
+      postingsOf(room, values, size, (visit) => {
         for (let document = 0; document < size; document++) visit(valueOf(document), document);
       });
     return {
@@ -223,7 +228,7 @@ export class SegmentBuilder {
       places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
       flagSets: ofOne(flagSets.size, (document) => this.#rows[order[document] ?? 0]?.flagSet ?? 0),
       dispatches: ofOne(dispatches.size, (document) => this.#rows[order[document] ?? 0]?.dispatch ?? 0),
-      entries: postingsOf(allEntries.length, size, (visit) => {
+      entries: postingsOf(room, allEntries.length, size, (visit) => {
         for (let document = 0; document < size; document++) {
           const last = facts[document * FACTS + fact.lastEntry] ?? 0;
           for (let at = facts[document * FACTS + fact.firstEntry] ?? 0; at < last; at++) visit(entries[at] ?? 0, document);
@@ -232,9 +237,9 @@ export class SegmentBuilder {
     };
   }
 
-  #stockStates(order: Uint32Array): StockStates {
+  #stockStates(room: ArrayRoom, order: Uint32Array): StockStates {
     const inState = (state: StockState) => {
-      const bits = bitSetFor(order.length);
+      const bits = uint32s(room, bitSetLength(order.length));
       for (const [document, row] of order.entries()) if (this.#rows[row]?.stockState === state) setBit(bits, document);
       return bits;
     };
@@ -246,17 +251,17 @@ export class SegmentBuilder {
     };
   }
 
-  #codeIndex(order: Uint32Array): CodeIndex {
-    const bytes = new Uint8Array(this.#codes.length);
-    const starts = new Uint32Array(order.length + 1);
+  #codes(room: ArrayRoom, order: Uint32Array): CodesData {
+    const bytes = uint8s(room, this.#codeBytes.length);
+    const starts = uint32s(room, order.length + 1);
     let at = 0;
     for (const [document, row] of order.entries()) {
-      const codes = this.#codes.bytes.subarray(this.#codeStarts[row], this.#codeStarts[row + 1]);
+      const codes = this.#codeBytes.bytes.subarray(this.#codeStarts[row], this.#codeStarts[row + 1]);
       bytes.set(codes, at);
       at += codes.length;
       starts[document + 1] = at;
     }
-    return new CodeIndex(bytes, starts);
+    return { texts: { bytes, starts }, grams: indexGrams(room, { bytes, starts }) };
   }
 }
 
@@ -283,7 +288,7 @@ const isCodeLexeme = (bytes: Uint8Array, start: number): boolean =>
   CODE_LEXEMES.some((mark) => mark.every((byte, index) => bytes[start + index] === byte));
 
 /** Numbers of words of four or more Latin letters, the only words that are corrected. */
-function latinWords(vocabulary: Vocabulary): Uint32Array {
+function latinWords(room: ArrayRoom, vocabulary: Vocabulary): Uint32Array {
   const [from, to] = [vocabulary.withPrefix('a')[0], vocabulary.withPrefix('z')[1]];
   const found: number[] = [];
   for (let word = from; word < to; word++) {
@@ -293,7 +298,9 @@ function latinWords(vocabulary: Vocabulary): Uint32Array {
     while (at < end && isLetter(vocabulary.bytes[at] ?? 0)) at++;
     if (at === end) found.push(word);
   }
-  return Uint32Array.from(found);
+  const words = uint32s(room, found.length);
+  words.set(found);
+  return words;
 }
 
 const isLetter = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
