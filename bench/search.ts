@@ -58,7 +58,7 @@ async function measureInThisThread(questions: Questions): Promise<void> {
   const { user, system } = process.threadCpuUsage(processor);
   printHeading(`Search, ${index.documents} products`);
   print(
-    `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB.`,
+    `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB, and by ${megabytes(process.resourceUsage().maxRSS * 1024 - before)} MB at most.`,
   );
   print('One client:');
   printTable(oneClientColumns, measureOneClient(index, questions));

@@ -28,7 +28,9 @@ export class CodeIndex {
 
   /** Visits documents with a number that contains the fragment (upper-case letters and digits). */
   forEachMatch(fragment: string, visit: (document: number, match: number) => void): void {
-    const grams = gramsOf(Buffer.from(fragment), 0, fragment.length).toSorted((a, b) => this.#count(a) - this.#count(b));
+    const grams: number[] = [];
+    forEachGram(Buffer.from(fragment), 0, fragment.length, (gram) => grams.push(gram));
+    grams.sort((a, b) => this.#count(a) - this.#count(b));
     const [rarest, second = rarest] = grams;
     if (rarest === undefined || second === undefined || this.#count(rarest) === 0) return;
     const wanted = Buffer.from(fragment);
@@ -95,9 +97,8 @@ function upperCase(sign: number): number {
   return sign >= 0x61 && sign <= 0x7a ? sign - 0x20 : 0;
 }
 
-/** The numbers of all three neighbouring letters or digits, separators left out. */
-function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
-  const grams: number[] = [];
+/** Visits the numbers of all three neighbouring letters or digits, separators left out. */
+function forEachGram(bytes: Uint8Array, start: number, end: number, visit: (gram: number) => void): void {
   let gram = 0;
   let length = 0;
   for (let at = start; at < end; at++) {
@@ -106,9 +107,8 @@ function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
     if (sign === 0) continue;
     gram = (gram % 36 ** 2) * 36 + (sign <= NINE ? sign - ZERO : sign - 0x41 + 10);
     length++;
-    if (length >= 3) grams.push(gram);
+    if (length >= 3) visit(gram);
   }
-  return grams;
 }
 
 /** The documents of every trigram. */
@@ -118,11 +118,11 @@ export function indexGrams(room: ArrayRoom, { bytes, starts }: TextsData): Posti
   return postingsOf(room, GRAMS, size, (visit) => {
     seen.fill(0);
     for (let document = 0; document < size; document++) {
-      for (const gram of gramsOf(bytes, starts[document] ?? 0, starts[document + 1] ?? 0)) {
-        if (seen[gram] === document + 1) continue;
+      forEachGram(bytes, starts[document] ?? 0, starts[document + 1] ?? 0, (gram) => {
+        if (seen[gram] === document + 1) return;
         seen[gram] = document + 1;
         visit(gram, document);
-      }
+      });
     }
   });
 }

@@ -1,7 +1,8 @@
 import { fold } from '../../language/fold.ts';
 import { type ArrayRoom, float64s, uint32s, uint8s } from './array-room.ts';
 import type { ByteTable } from './byte-table.ts';
-import type { TextsData } from './vocabulary.ts';
+import { type Texts, orderOfTexts } from './sort-texts.ts';
+import { AFTER_ALL, type TextsData } from './vocabulary.ts';
 
 /** Distinct names by number. */
 export type NamesData = {
@@ -30,8 +31,8 @@ export class NameList {
 
   /** Calls with every name that begins so when folded, and how much it is wanted. */
   forEachWithPrefix(folded: string, visit: (number: number, weight: number) => void): void {
-    const end = this.#lowerBound(`${folded}\uffff`);
-    for (let at = this.#lowerBound(folded); at < end; at++) {
+    const end = this.#lowerBound(Buffer.concat([Buffer.from(folded), AFTER_ALL]));
+    for (let at = this.#lowerBound(Buffer.from(folded)); at < end; at++) {
       const number = this.#order[at] ?? 0;
       visit(number, this.#weights[number] ?? 0);
     }
@@ -40,7 +41,7 @@ export class NameList {
   /** The names that are just this when folded. */
   equalTo(folded: string): number[] {
     const found: number[] = [];
-    for (let at = this.#lowerBound(folded); at < this.#order.length; at++) {
+    for (let at = this.#lowerBound(Buffer.from(folded)); at < this.#order.length; at++) {
       const number = this.#order[at] ?? 0;
       if (fold(this.text(number)) !== folded) break;
       found.push(number);
@@ -48,32 +49,50 @@ export class NameList {
     return found;
   }
 
-  #lowerBound(folded: string): number {
+  #lowerBound(wanted: Buffer): number {
     let low = 0;
     let high = this.#order.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compareText(fold(this.text(this.#order[middle] ?? 0)), folded) < 0) low = middle + 1;
+      if (Buffer.from(fold(this.text(this.#order[middle] ?? 0))).compare(wanted) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
 }
 
-/** The names of a table with their weights. */
+/** The names of a table, which is empty afterwards, with their weights. */
 export function namesOf(room: ArrayRoom, table: ByteTable, weights: readonly number[]): NamesData {
   const { size } = table;
-  const bytes = uint8s(room, size === 0 ? 0 : table.end(size - 1));
-  bytes.set(table.bytes.subarray(0, bytes.length));
   const starts = uint32s(room, size + 1);
-  for (let number = 0; number < size; number++) starts[number + 1] = table.end(number);
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const folded = Array.from({ length: size }, (_, number) => fold(text.toString('utf8', starts[number], starts[number + 1])));
+  const bytes = uint8s(room, table.length);
+  let at = 0;
+  for (let number = 0; number < size; number++) {
+    const end = table.end(number);
+    for (let byte = table.start(number); byte < end; byte++) bytes[at++] = table.bytes[byte] ?? 0;
+    starts[number + 1] = at;
+  }
+  table.release();
   const order = uint32s(room, size);
-  order.set(Uint32Array.from(folded.keys()).sort((a, b) => compareText(folded[a] ?? '', folded[b] ?? '')));
+  order.set(orderOfTexts(foldedTexts({ bytes, starts })));
   const own = float64s(room, size);
   own.set(weights);
   return { texts: { bytes, starts }, order, weights: own };
 }
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** Every name as it is compared. */
+function foldedTexts({ bytes, starts }: TextsData): Texts {
+  const size = starts.length - 1;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let folded = Buffer.alloc(bytes.length + 64);
+  const ends = new Uint32Array(size + 1);
+  let end = 0;
+  for (let number = 0; number < size; number++) {
+    const name = fold(text.toString('utf8', starts[number], starts[number + 1]));
+    // a character of UTF-16 takes three bytes at most
+    if (end + name.length * 3 > folded.length) folded = Buffer.concat([folded, Buffer.alloc(folded.length + name.length * 3)]);
+    end += folded.write(name, end);
+    ends[number + 1] = end;
+  }
+  return { bytes: folded, size, start: (number) => ends[number] ?? 0, end: (number) => ends[number + 1] ?? 0 };
+}

@@ -130,48 +130,67 @@ export function postingsOf(
   forEach((word) => {
     counts[word] = (counts[word] ?? 0) + 1;
   });
-  const builder = new PostingsBuilder(room, counts, size);
+  const builder = new PostingsBuilder(room, { next: counts, step: 1, offset: 0 }, size);
   forEach((word, document) => builder.add(word, document));
   return builder.data;
 }
+
+type Counts = { next: Uint32Array; step: number; offset: number };
 
 /** Fills postings whose sizes are known. Documents come in order, each word of a document once. */
 export class PostingsBuilder {
   readonly data: PostingsData;
   /** Where the next document of a word goes: in the list, or, from `#end` on, which bit set. */
   readonly #next: Uint32Array;
+  readonly #documents: Uint32Array;
+  readonly #denseBits: Uint32Array;
   readonly #end: number;
   readonly #length: number;
 
-  /** `counts`: how many of the `size` documents each word has. */
-  constructor(room: ArrayRoom, counts: Uint32Array, size: number) {
-    const starts = uint32s(room, counts.length + 1);
+  /**
+   * `next`: how many of the `size` documents each word has; of word n at n * `step` + `offset`. It
+   * is overwritten. Words end up under the numbers of `rank`, if any.
+   */
+  constructor(room: ArrayRoom, { next, step, offset }: Counts, size: number, rank: Uint32Array | null = null) {
+    const words = next.length / step;
+    const starts = uint32s(room, words + 1);
+    for (let word = 0; word < words; word++) starts[rank?.[word] ?? word] = next[word * step + offset] ?? 0;
     const dense: number[] = [];
+    const denseCount: number[] = [];
     let at = 0;
-    for (let word = 0; word < counts.length; word++) {
+    for (let word = 0; word < words; word++) {
+      const count = starts[word] ?? 0;
       starts[word] = at;
-      if (isDense(counts[word] ?? 0, size)) dense.push(word);
-      else at += counts[word] ?? 0;
+      if (isDense(count, size)) denseCount[dense.push(word) - 1] = count;
+      else at += count;
     }
-    starts[counts.length] = at;
-    this.#end = at;
-    this.#length = bitSetLength(size);
-    this.#next = starts.slice(0, -1);
-    for (const [place, word] of dense.entries()) this.#next[word] = at + place;
+    starts[words] = at;
     const [denseWords, denseCounts] = [uint32s(room, dense.length), uint32s(room, dense.length)];
     denseWords.set(dense);
-    denseCounts.set(dense.map((word) => counts[word] ?? 0));
-    this.data = { starts, documents: uint32s(room, at), denseWords, denseCounts, denseBits: uint32s(room, dense.length * this.#length) };
+    denseCounts.set(denseCount);
+    const placeOf = new Map(dense.map((word, place) => [word, place]));
+    for (let word = 0; word < words; word++) {
+      const own = rank?.[word] ?? word;
+      const count = next[word * step + offset] ?? 0;
+      next[word * step + offset] = isDense(count, size) ? at + (placeOf.get(own) ?? 0) : (starts[own] ?? 0);
+    }
+    this.#next = next;
+    this.#end = at;
+    this.#length = bitSetLength(size);
+    this.#documents = uint32s(room, at);
+    this.#denseBits = uint32s(room, dense.length * this.#length);
+    this.data = { starts, documents: this.#documents, denseWords, denseCounts, denseBits: this.#denseBits };
   }
 
+  /** Adds a document to the word at this place of `next`. */
   add(word: number, document: number): void {
     const next = this.#next[word] ?? 0;
     if (next < this.#end) {
-      this.data.documents[next] = document;
+      this.#documents[next] = document;
       this.#next[word] = next + 1;
     } else {
       const at = (next - this.#end) * this.#length + (document >>> 5);
-      this.data.denseBits[at] = (this.data.denseBits[at] ?? 0) | (1 << (document & 31));
+      this.#denseBits[at] = (this.#denseBits[at] ?? 0) | (1 << (document & 31));
     }
   }
 }

@@ -20,6 +20,12 @@ type Pending = { answerer: Answerer; resolve: (answer: Answer) => void; reject: 
 /** Without an answer for this long the worker counts as hung and is ended. */
 const LONGEST_ANSWER_MS = 5_000;
 
+/**
+ * Rows that are loaded leave short-lived objects: more room for young ones would only take memory
+ * (96 MB by default).
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 24 };
+
 /** One worker thread with its index and the threads that share it, called like a function. */
 export class SearchThread {
   readonly #worker: Worker;
@@ -30,7 +36,7 @@ export class SearchThread {
   #isRetired = false;
 
   constructor(start: WorkerStart, { onReady, onWorn, onChanged, onTrouble, onDeath }: ThreadListeners) {
-    this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: start });
+    this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData: start, resourceLimits });
     this.#holder = { port: this.#worker, owed: 0 };
     this.#answerers = [this.#holder];
     // the shop ends when its own work has ended

@@ -4,6 +4,7 @@ import { type BitSet, BitSetPool, bitSetLength, clearBit, hasBit } from './bit-s
 import { CodeIndex, type CodesData } from './code-index.ts';
 import { NameList, type NamesData } from './name-list.ts';
 import { Postings, type PostingsData } from './postings.ts';
+import { sortBy } from './sort-numbers.ts';
 import { type TextsData, Vocabulary } from './vocabulary.ts';
 
 /**
@@ -159,11 +160,12 @@ export function allBits(room: ArrayRoom, size: number): BitSet {
   return bits;
 }
 
-/** The documents in the order of a column. */
+/** The documents in the order of a column of whole numbers. */
 export function orderOf(room: ArrayRoom, values: Float64Array): Uint32Array {
   const order = uint32s(room, values.length);
   for (let document = 0; document < order.length; document++) order[document] = document;
-  return order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+  sortBy(order, (document) => values[document] ?? 0);
+  return order;
 }
 
 function lowerBound(values: Float64Array, order: Uint32Array, wanted: number): number {

@@ -1,5 +1,6 @@
 import { type ArrayRoom, uint32s, uint8s } from './array-room.ts';
 import type { ByteTable } from './byte-table.ts';
+import { orderOfTexts } from './sort-texts.ts';
 
 /** Texts one after the other, and where each begins; the last start is where they end. */
 export type TextsData = { bytes: Uint8Array; starts: Uint32Array };
@@ -26,7 +27,6 @@ export class Vocabulary {
   /** The numbers of the words that begin so: from the first up to, and without, the second. */
   withPrefix(prefix: string): readonly [from: number, to: number] {
     const wanted = Buffer.from(prefix);
-    // no UTF-8 text holds the byte 255
     return [this.#lowerBound(wanted), this.#lowerBound(Buffer.concat([wanted, AFTER_ALL]))];
   }
 
@@ -55,32 +55,23 @@ export class Vocabulary {
   }
 }
 
-const AFTER_ALL = Uint8Array.of(255);
+/** No UTF-8 text holds the byte 255: it comes after all that begins alike. */
+export const AFTER_ALL = Uint8Array.of(255);
 
 /** The texts of a table in byte order; `rank` maps old numbers to new ones. */
 export function sortTable(room: ArrayRoom, table: ByteTable): { vocabulary: TextsData; rank: Uint32Array } {
   const { size, bytes } = table;
-  // six bytes fit into a double, and most words differ there
-  const keys = new Float64Array(size);
-  for (let number = 0; number < size; number++) {
-    const start = table.start(number);
-    const end = table.end(number);
-    let key = 0;
-    for (let index = 0; index < 6; index++) key = key * 256 + (start + index < end ? (bytes[start + index] ?? 0) : 0);
-    keys[number] = key;
-  }
-  const order = Uint32Array.from({ length: size }, (_, number) => number).sort(
-    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareBytes(bytes, table.start(a), table.end(a), bytes, table.start(b), table.end(b)),
-  );
-  const sorted = uint8s(room, size === 0 ? 0 : table.end(size - 1));
+  const order = orderOfTexts(table);
+  const sorted = uint8s(room, table.length);
   const starts = uint32s(room, size + 1);
   const rank = new Uint32Array(size);
   let at = 0;
-  for (const [place, number] of order.entries()) {
+  for (let place = 0; place < size; place++) {
+    const number = order[place] ?? 0;
     rank[number] = place;
     starts[place] = at;
-    sorted.set(bytes.subarray(table.start(number), table.end(number)), at);
-    at += table.end(number) - table.start(number);
+    const end = table.end(number);
+    for (let byte = table.start(number); byte < end; byte++) sorted[at++] = bytes[byte] ?? 0;
   }
   starts[size] = at;
   return { vocabulary: { bytes: sorted, starts }, rank };
