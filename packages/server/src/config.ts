@@ -139,6 +139,8 @@ function readSettings(settings: Settings) {
     offlineCopies: settings.flag('OFFLINE_COPIES', true),
     /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
+    /** How many threads search a large index; 0: one a core, as far as memory allows. */
+    searchThreads: settings.integer('SEARCH_THREADS', 0, { min: 0, max: 64 }),
     /**
      * Allows webhooks to this machine, private networks and plain http, for a shop beside its own
      * ERP.

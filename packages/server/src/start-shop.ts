@@ -169,7 +169,7 @@ function openSearch(
 ): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
-  return openMemorySearch({ url, fallback, wakes, onTrouble: (message) => print(`Search: ${message}`) });
+  return openMemorySearch({ url, threads: config.searchThreads, fallback, wakes, onTrouble: (message) => print(`Search: ${message}`) });
 }
 
 /** Metrics where they are wanted; their code is only loaded then. */

@@ -14,6 +14,8 @@ export class CopiedRow {
   #from = 0;
   #to = 0;
   bytes: Buffer = Buffer.alloc(0);
+  /** The same bytes. */
+  view: DataView = new DataView(new ArrayBuffer(0));
 
   /** Finds the row at `offset`; returns where the next begins, or null if it is incomplete. */
   read(bytes: Buffer, offset: number): number | null {
@@ -29,6 +31,7 @@ export class CopiedRow {
       at += Math.max(length, 0);
       if (at > bytes.length) return null;
     }
+    if (this.bytes !== bytes) this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.bytes = bytes;
     this.#from = offset;
     this.#to = at;

@@ -1,34 +1,32 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { databaseNow } from '../../../../../platform/database/clock.ts';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { watchWrites } from '../../../../../platform/database/watch-writes.ts';
 import { repeat } from '../../../../../platform/jobs/repeat.ts';
 import { Wakes } from '../../../../../platform/jobs/wakes.ts';
 import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.ts';
 import { SearchIndex } from '../../memory/search-index.ts';
-import type { IndexState, Question, WorkerMessage, WorkerStart, Written } from './search-messages.ts';
+import { answerQuestion } from './answer-question.ts';
+import type { IndexState, Question, StateQuestion, WorkerMessage, WorkerStart, Written } from './search-messages.ts';
+import { startReaders } from './search-readers.ts';
 
-/** The thread that holds, loads and updates the index, and answers, over its own connection. */
+/**
+ * The thread that holds, loads and updates the index over its own connection. It answers, or, where
+ * the index is large, threads that share its memory do.
+ */
 const port = parentPort;
 if (!port) throw new Error('the search worker runs in a worker thread');
-const { url, isWoken }: WorkerStart = workerData;
-const post = (message: WorkerMessage) => port.postMessage(message);
+const { url, isWoken, threads, sharedFrom }: WorkerStart = workerData;
+const post = (message: WorkerMessage) => port.postMessage(message, message.kind === 'ready' ? message.ports : []);
 
 const FOLLOW_MS = 200;
 const db = openDatabase(url, { poolSize: 2, applicationName: 'aliquot search', statementTimeout: 600_000 });
-const index = new SearchIndex();
+const index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
 const follower = new DocumentFollower(db, index);
 const wakes = new Wakes();
 
-port.on('message', (question: Question | Written) => {
+port.on('message', (question: Question | StateQuestion | Written) => {
   if (question.kind === 'written') return wakes.wake();
-  try {
-    if (question.kind === 'find') post({ kind: 'found', id: question.id, hits: index.find(question.query, databaseNow().getTime()) });
-    else if (question.kind === 'state') post({ kind: 'state', id: question.id, state: stateNow() });
-    else post({ kind: 'suggested', id: question.id, suggested: index.suggest(question.text, question.limits, databaseNow().getTime()) });
-  } catch (error) {
-    post({ kind: 'failed', id: question.id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-  }
+  return post(question.kind === 'state' ? { kind: 'state', id: question.id, state: stateNow() } : answerQuestion(index, question));
 });
 
 const stateNow = (): IndexState => ({
@@ -40,7 +38,8 @@ const stateNow = (): IndexState => ({
 
 const start = performance.now();
 await follower.load();
-post({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start });
+const { ports } = index.isShared ? await startReaders(index, threads) : { ports: [] };
+post({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start, ports });
 followForEver();
 
 /** Looks after each write, and when an activity begins or ends. */
