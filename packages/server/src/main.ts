@@ -1,6 +1,8 @@
+import { keepCompiledCode } from './platform/compile-cache.ts';
 import { beginWithMemoryOptions } from './platform/memory/memory-options.ts';
 
 beginWithMemoryOptions();
+keepCompiledCode();
 // read only by the process that stays
 const [{ readConfigOrExit }, { startShop }] = await Promise.all([import('./config.ts'), import('./start-shop.ts')]);
 // the shop without demo data, whatever DEMO is: `demo/start.ts` adds that

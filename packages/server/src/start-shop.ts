@@ -21,7 +21,6 @@ import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts
 import type { Metrics, MetricsParts } from './metrics/open-metrics.ts';
 import { watchWrites } from './platform/database/watch-writes.ts';
 import { Wakes } from './platform/jobs/wakes.ts';
-import { startJobs } from './jobs/start-jobs.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/release-memory.ts';
 
@@ -63,14 +62,18 @@ export async function startShop(
   const search = openSearch({ db, url: storage.url, config, wakes }, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
-  const metrics = await openMetrics({ config, db, search });
-  const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
-  const operators = await openConsole({ config, db, gateway, wakes, metrics });
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
+  const metrics = await openMetrics({ config, db, search });
+  const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
   const watching = watchWrites(db, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
-  const jobs = await startJobs({ url: storage.url, config, gateway, messages, wakes, log: app.log });
-
+  /** The console and the jobs, for which the first page need not wait. */
+  const openRest = async () => {
+    const operators = await openConsole({ config, db, gateway, wakes, metrics });
+    const { startJobs } = await import('./jobs/start-jobs.ts');
+    return { operators, jobs: await startJobs({ url: storage.url, config, gateway, messages, wakes, log: app.log }) };
+  };
+  let rest: ReturnType<typeof openRest> | null = null;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
@@ -79,8 +82,9 @@ export async function startShop(
     setTimeout(() => process.exit(1), 9_000).unref();
     await metrics?.close();
     await app.close();
-    await operators.close();
-    await jobs.stop();
+    const opened = await rest?.catch(() => null);
+    await opened?.operators.close();
+    await opened?.jobs.stop();
     await watching.stop();
     messages.close();
     await payments?.stop();
@@ -110,6 +114,8 @@ export async function startShop(
 
   try {
     const address = await app.listen({ port: config.port, host: config.host });
+    rest = openRest();
+    const { operators } = await rest;
     // printed once both listen: whoever waits for this line may go to either
     const { notice: consoleNotice, url: consoleUrl } = await operators.listen();
     const setUpLines = consoleUrl !== null && !config.demoOperator ? await openSetUp(db, consoleUrl) : [];
@@ -123,6 +129,8 @@ export async function startShop(
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {
+    // what it needs is closed already where it was stopped meanwhile
+    if (stopping) return;
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
