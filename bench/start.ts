@@ -45,8 +45,10 @@ async function startOnce(folder: string, dataDir: string): Promise<Start> {
   } finally {
     // its code is kept compiled, and its jobs are begun, before it is stopped
     await wait(3_000);
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+    if (child.exitCode === null) {
+      process.kill(-(child.pid ?? 0), 'SIGTERM');
+      await once(child, 'exit');
+    }
   }
 }
 
