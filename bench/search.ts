@@ -6,6 +6,7 @@ import { openShopDatabase } from '../packages/server/src/platform/database/open-
 import { DocumentFollower } from '../packages/server/src/domains/goods/search/memory/follow-documents.ts';
 import { openMemorySearch } from '../packages/server/src/domains/goods/search/memory/memory-search.ts';
 import { SearchIndex } from '../packages/server/src/domains/goods/search/memory/search-index.ts';
+import { searchThreads } from '../packages/server/src/domains/goods/search/memory/search-threads.ts';
 import { createPostgresSearch } from '../packages/server/src/domains/goods/search/postgres/postgres-search.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { changeProducts } from './search/change-products.ts';
@@ -16,10 +17,15 @@ import { type Questions, questionsFor } from './search/questions.ts';
 // How long searches take in a large catalogue: one client, 16, and while 100 products a second
 // change.
 // DATA_DIR=FOLDER node bench/search.ts --products 100000 [--questions 200] [--only
-// fill|one-client|many-clients]
+// fill|one-client|many-clients] [--threads 1]
 // The folder is filled the first time (10,000 products in 15 s, a million in 15 min) and reused.
 const { values } = parseArgs({
-  options: { products: { type: 'string', default: '10000' }, questions: { type: 'string', default: '200' }, only: { type: 'string' } },
+  options: {
+    products: { type: 'string', default: '10000' },
+    questions: { type: 'string', default: '200' },
+    only: { type: 'string' },
+    threads: { type: 'string' },
+  },
 });
 const size = Number(values.products);
 /** How long products change before searches are measured: figures of a fresh index mean little. */
@@ -52,7 +58,7 @@ async function measureInThisThread(questions: Questions): Promise<void> {
   const { user, system } = process.threadCpuUsage(processor);
   printHeading(`Search, ${index.documents} products`);
   print(
-    `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB.`,
+    `Loaded in ${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time); the index holds ${megabytes(index.byteLength)} MB, the process has grown by ${megabytes(process.memoryUsage().rss - before)} MB, and by ${megabytes(process.resourceUsage().maxRSS * 1024 - before)} MB at most.`,
   );
   print('One client:');
   printTable(oneClientColumns, measureOneClient(index, questions));
@@ -60,10 +66,11 @@ async function measureInThisThread(questions: Questions): Promise<void> {
 
 /** As the shop has it: a worker thread that follows the database. */
 async function measureWorker(questions: Questions): Promise<void> {
-  const search = openMemorySearch({ url: storage.url, fallback: createPostgresSearch(db), onTrouble: report });
+  const threads = Number(values.threads ?? searchThreads());
+  const search = openMemorySearch({ url: storage.url, threads, fallback: createPostgresSearch(db), onTrouble: report });
   try {
     await search.whenReady();
-    print('16 clients:');
+    print(`16 clients, at most ${threads} threads:`);
     printTable(manyClientsColumns, await measureClients(search, questions, 16));
     const changes = changeProducts(db, size, 100);
     await wait(CHANGED_BEFORE_MS);

@@ -1,7 +1,8 @@
-import { readConfigOrExit } from '../packages/server/src/config.ts';
-import { startShop } from '../packages/server/src/start-shop.ts';
-import { demo } from './demo.ts';
+import { keepCompiledCode } from '../packages/server/src/platform/compile-cache.ts';
 
-// The shop with demo data; the plain shop where DEMO=false.
+keepCompiledCode();
+const { readConfigOrExit } = await import('../packages/server/src/config.ts');
 const config = readConfigOrExit(process.env);
-await startShop(config, config.demo ? demo : null);
+const { startShop } = await import('../packages/server/src/start-shop.ts');
+// the shop with demo data; the plain shop where DEMO=false
+await startShop(config, config.demo ? (await import('./demo.ts')).demo : null);

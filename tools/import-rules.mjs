@@ -121,7 +121,7 @@ export const rules = [
     'the platform serves every domain and knows none',
     { path: `${server}platform/`, pathNot: test },
     {
-      path: `${server}(domains|pages|http|jobs|cli)/`,
+      path: `${server}(domains|pages|http|jobs|cli|metrics)/`,
       ...value,
     },
   ),
@@ -130,7 +130,7 @@ export const rules = [
     'an operation does not know who calls it',
     { path: domains, pathNot: [test, handlers] },
     {
-      path: `${server}(pages|http|jobs|cli|app\\.ts|console-app\\.ts|main\\.ts)`,
+      path: `${server}(pages|http|jobs|cli|metrics|app\\.ts|console-app\\.ts|main\\.ts)`,
       pathNot: `${server}jobs/jobs\\.ts`,
       ...value,
     },

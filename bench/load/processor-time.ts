@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
-type Process = { parent: number; ticks: number };
+/** Ticks of a process with those of its ended children, which are `reaped`. */
+type Process = { parent: number; ticks: number; reaped: number };
 
 /** CPU milliseconds of a process and its children, without the trees of `without`; Linux only. */
 export function processorTime(pid: number, without: readonly number[] = []): number {
@@ -35,15 +36,47 @@ function timesBelow(pids: readonly number[]): ReadonlyMap<number, number> {
   return new Map([...all.keys()].filter(isBelow).map((id) => [id, threadsTime(id)]));
 }
 
-function threadsTime(pid: number): number {
+const threadsTime = (pid: number): number => threadsOf(pid).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+
+/** A thread's name, after its program's, and its processor milliseconds to a thousandth. */
+export type ThreadTime = { name: string; milliseconds: number };
+
+/**
+ * The threads of a process and of its children, without the trees of `without`, by number; where a
+ * process ended, its parent has its time in hundredths of a second.
+ */
+export function threadTimes(pid: number, without: readonly number[] = []): ReadonlyMap<string, ThreadTime> {
+  const all = readProcesses();
+  const found = new Map<string, ThreadTime>();
+  const isBelow = (id: number): boolean => !without.includes(id) && (id === pid || (all.has(id) && isBelow(all.get(id)?.parent ?? 0)));
+  for (const [id, { reaped }] of all) {
+    if (!isBelow(id)) continue;
+    found.set(`${id} ended`, { name: `${titleOf(id)}, ended children`, milliseconds: (reaped * 1000) / TICKS_PER_SECOND });
+    for (const thread of threadsOf(id))
+      found.set(`${id} ${thread.id}`, { name: `${titleOf(id)}, ${thread.name}`, milliseconds: thread.milliseconds });
+  }
+  return found;
+}
+
+/** What a process calls itself; PostgreSQL's say what they are for. */
+function titleOf(pid: number): string {
   try {
-    const threads = readdirSync(`/proc/${pid}/task`);
-    return threads.reduce(
-      (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
-      0,
-    );
+    const [first = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return first.startsWith('postgres:') ? first.replace(/127\.0\.0\.1\(\d+\).*/, '').trim() : (first.split('/').at(-1) ?? '');
   } catch {
-    return 0;
+    return 'ended';
+  }
+}
+
+function threadsOf(pid: number): { id: string; name: string; milliseconds: number }[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((id) => ({
+      id,
+      name: readFileSync(`/proc/${pid}/task/${id}/comm`, 'utf8').trim(),
+      milliseconds: Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]) / 1e6,
+    }));
+  } catch {
+    return [];
   }
 }
 
@@ -78,7 +111,8 @@ function readProcesses(): ReadonlyMap<number, Process> {
         .map(Number);
       // own and reaped children's time, in user and kernel
       const ticks = [11, 12, 13, 14].reduce((total, field) => total + (fields[field] ?? 0), 0);
-      found.set(Number(name), { parent: fields[1] ?? 0, ticks });
+      const reaped = (fields[13] ?? 0) + (fields[14] ?? 0);
+      found.set(Number(name), { parent: fields[1] ?? 0, ticks, reaped });
     } catch {
       continue;
     }

@@ -27,6 +27,7 @@ import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { RefuseEarly } from './platform/http/plugins/refuse-early.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit, limitOf } from './platform/http/plugins/rate-limit.ts';
+import { wakeByRequests } from './platform/http/plugins/wake-by-requests.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { readableUrl } from './platform/http/readable-url.ts';
 import { plainNothing, sendNothing } from './platform/http/send-nothing.ts';
@@ -51,8 +52,12 @@ import { registerStructureDrawings } from './domains/goods/chemistry/shop/struct
 import { CatalogueMemory } from './platform/cache/catalogue-memory.ts';
 import { countingSearches } from './platform/cache/count-searches.ts';
 import { createCachedDispatch } from './platform/cache/cached-dispatch.ts';
-import { type ChangeFollower, followChanges } from './platform/cache/follow-changes.ts';
+import { followChanges } from './platform/cache/follow-changes.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 import { NextEdge, edgeTags } from './domains/warehouse/shipping/next-edge.ts';
+import { watchWrites } from './platform/database/watch-writes.ts';
+import type { Repeated } from './platform/jobs/repeat.ts';
+import { Wakes } from './platform/jobs/wakes.ts';
 import { TaggedCache } from './platform/cache/tagged-cache.ts';
 import { type SharedPage, registerPages } from './pages/register-pages.ts';
 import { registerSitemap } from './pages/sitemap.ts';
@@ -67,10 +72,22 @@ export type AppParts = {
   gateway?: PaymentGateway | null;
   /** The built storefront; without it the app is the API only. */
   storefront: Storefront | null;
+  /** What is woken by writes to the database; without it the app watches for them itself. */
+  wakes?: Wakes;
+  /** Where requests and caches are measured, if they are. */
+  metrics?: Metrics | null;
 };
 
 /** Makes the whole application from its parts; nothing listens yet. */
-export async function createApp({ config, db, search, gateway = null, storefront }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  db,
+  search,
+  gateway = null,
+  storefront,
+  wakes,
+  metrics = null,
+}: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
@@ -78,6 +95,8 @@ export async function createApp({ config, db, search, gateway = null, storefront
     rewriteUrl: ({ url }) => readableUrl(url ?? '/'),
   });
   handleErrors(app);
+  metrics?.watchRequests(app, { server: 'shop', storefront });
+  if (wakes) wakeByRequests(app, wakes);
   // before all else that is done for a request, or refusing takes what answering needs
   const early = new RefuseEarly(db, config.limits.callsAtOnce);
   early.add(app);
@@ -102,6 +121,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
+  metrics?.watchCaches({ answers, pages, documents, cards, catalogue });
   const live = early.limit(createDispatch({ db, config, search, catalogue, gateway }, handlers));
   const dispatch = createCachedDispatch(live, answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
@@ -109,7 +129,7 @@ export async function createApp({ config, db, search, gateway = null, storefront
   const streams = new NoticeStreams(db, (error) => app.log.warn({ err: error }, 'notices cannot be pushed'));
   // before the server waits for its connections to end
   app.addHook('preClose', () => streams.close());
-  followCache(app, { db, edge, streams }, [catalogue, answers, pages, documents, cards]);
+  followCache(app, { db, edge, streams, wakes }, [catalogue, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
   search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));
@@ -170,14 +190,18 @@ function keepTally(app: FastifyInstance, tally: SearchTally): void {
 /** Empties the caches of what has changed, and pushes it, from the first request to the last. */
 function followCache(
   app: FastifyInstance,
-  { db, edge, streams }: { db: DatabasePool; edge: NextEdge; streams: NoticeStreams },
+  { db, edge, streams, wakes }: { db: DatabasePool; edge: NextEdge; streams: NoticeStreams; wakes: Wakes | undefined },
   caches: readonly Pick<TaggedCache<unknown>, 'drop' | 'clear'>[],
 ): void {
   const refreshEdge = () => edge.refresh().catch((error: unknown) => app.log.warn({ err: error }, 'the next activity edge is not known'));
-  let follower: ChangeFollower | null = null;
+  const onError = (error: unknown) => app.log.warn({ err: error }, 'changes cannot be followed');
+  const woken = wakes ?? new Wakes();
+  const following: Repeated[] = [];
   app.addHook('onReady', async () => {
     await refreshEdge();
-    follower = followChanges(db, {
+    if (!wakes) following.push(watchWrites(db, { wakes: woken, onError }));
+    const follower = followChanges(db, {
+      wakes: woken,
       onChange: (tags) => {
         for (const cache of caches) cache.drop(tags);
         streams.changed(tags);
@@ -187,8 +211,9 @@ function followCache(
         for (const cache of caches) cache.clear();
         streams.missed();
       },
-      onError: (error) => app.log.warn({ err: error }, 'changes cannot be followed'),
+      onError,
     });
+    following.push(follower);
   });
-  app.addHook('onClose', async () => follower?.stop());
+  app.addHook('onClose', async () => void (await Promise.all(following.map((one) => one.stop()))));
 }

@@ -57,6 +57,15 @@ test('the two ports must differ', () => {
   assert.match(problemsOf({ PORT: '3001' }).join(), /CONSOLE_PORT is 3001, which is PORT too/);
 });
 
+test('metrics are off until they have a port, and only this machine reads them', () => {
+  assert.equal(configOf({}).metricsPort, null);
+  const { metricsPort, metricsHost } = configOf({ METRICS_PORT: '9464' });
+  assert.deepEqual([metricsPort, metricsHost], [9464, 'localhost']);
+  assert.equal(configOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).metricsHost, '0.0.0.0');
+  for (const taken of ['3000', '3001']) assert.match(problemsOf({ METRICS_PORT: taken }).join(), /METRICS_PORT is 300\d, where/);
+  assert.match(problemsOf({ METRICS_PORT: '0' }).join(), /METRICS_PORT is "0"/);
+});
+
 test('the console listens only to this machine by default, and only there the demo operator exists', () => {
   assert.deepEqual([configOf({ HOST: '0.0.0.0' }).consoleHost, configOf({ HOST: '0.0.0.0' }).demoOperator], ['localhost', true]);
   const without: Record<string, string>[] = [

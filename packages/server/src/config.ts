@@ -25,6 +25,9 @@ export function readConfig(environment: Environment): { ok: true; config: Config
   if (config.consolePort === config.port) {
     settings.problems.push(`CONSOLE_PORT is ${config.consolePort}, which is PORT too; allowed is any other port`);
   }
+  if (config.metricsPort === config.port || config.metricsPort === config.consolePort) {
+    settings.problems.push(`METRICS_PORT is ${config.metricsPort}, where shop or console listen; allowed is any other port`);
+  }
   if (config.secureCookies && config.consoleUrl === undefined && !isLoopback(config.consoleHost)) {
     settings.problems.push(
       'CONSOLE_URL is not set; it is needed with an https PUBLIC_URL and a CONSOLE_HOST that others reach, or operators would sign in in the clear',
@@ -87,6 +90,9 @@ function readSettings(settings: Settings) {
     consoleHosts: ownHosts(consoleHost, consoleUrl, allowedHosts),
     /** Separately for the console: a public shop does not make the console public. */
     consoleHost,
+    /** Where metrics can be read; null where there are none. */
+    metricsPort: settings.integer('METRICS_PORT', null, { min: 1, max: 65_535 }),
+    metricsHost: settings.text('METRICS_HOST', 'localhost', 'a host name or an IP address', isHost),
     dataDir,
     /** Whether the shop backs itself up every night; an outside database has its own backup. */
     backup: settings.flag('BACKUP', databaseUrl === undefined),
@@ -133,6 +139,8 @@ function readSettings(settings: Settings) {
     offlineCopies: settings.flag('OFFLINE_COPIES', true),
     /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */
     search: settings.oneOf('SEARCH', ['memory', 'database'], 'memory'),
+    /** How many threads search a large index; 0: one a core, as far as memory allows. */
+    searchThreads: settings.integer('SEARCH_THREADS', 0, { min: 0, max: 64 }),
     /**
      * Allows webhooks to this machine, private networks and plain http, for a shop beside its own
      * ERP.

@@ -15,10 +15,13 @@ import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts'
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
 import { addRateLimit } from './platform/http/plugins/rate-limit.ts';
+import { wakeByRequests } from './platform/http/plugins/wake-by-requests.ts';
+import type { Wakes } from './platform/jobs/wakes.ts';
 import { addSecurityHeaders } from './platform/http/plugins/security-headers.ts';
 import { closeConnections } from './platform/http/close-connections.ts';
 import { followAnswers, readLeftBodies } from './platform/http/unread-requests.ts';
 import { cutUnreadAnswers } from './platform/http/unread-answers.ts';
+import type { Metrics } from './metrics/open-metrics.ts';
 import { serverSettings } from './server-settings.ts';
 
 export type ConsoleParts = {
@@ -27,18 +30,31 @@ export type ConsoleParts = {
   gateway?: PaymentGateway | null;
   /** The folder of the built console; without it there are the calls only. */
   folder: string | null;
+  /** What is woken by writes to the database. */
+  wakes?: Wakes;
+  /** Where requests are measured, if they are. */
+  metrics?: Metrics | null;
 };
 
 /**
  * Creates the operators' console: its own application and address in the shop's process. Does not
  * listen yet.
  */
-export async function createConsoleApp({ config, db, gateway = null, folder }: ConsoleParts): Promise<FastifyInstance> {
+export async function createConsoleApp({
+  config,
+  db,
+  gateway = null,
+  folder,
+  wakes,
+  metrics = null,
+}: ConsoleParts): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverSettings(config),
     frameworkErrors: (_error, request, reply) => void answerBadAddress(request, reply),
   });
   handleErrors(app);
+  metrics?.watchRequests(app, { server: 'console', storefront: null });
+  if (wakes) wakeByRequests(app, wakes);
   answerInTime(app);
   followAnswers(app);
   readLeftBodies(app);

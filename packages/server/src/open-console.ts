@@ -12,12 +12,18 @@ export type OpenConsole = {
 };
 
 /** Makes the operators' console beside the shop. */
-export async function openConsole({ config, db, gateway }: Pick<ConsoleParts, 'config' | 'db' | 'gateway'>): Promise<OpenConsole> {
+export async function openConsole({
+  config,
+  db,
+  gateway,
+  wakes,
+  metrics,
+}: Pick<ConsoleParts, 'config' | 'db' | 'gateway' | 'wakes' | 'metrics'>): Promise<OpenConsole> {
   const isBuilt = await access(join(config.consoleDir, 'index.html')).then(
     () => true,
     () => false,
   );
-  const app = await createConsoleApp({ config, db, gateway, folder: isBuilt ? config.consoleDir : null });
+  const app = await createConsoleApp({ config, db, gateway, wakes, metrics, folder: isBuilt ? config.consoleDir : null });
   return {
     listen: async () => {
       try {

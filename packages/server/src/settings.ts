@@ -19,7 +19,7 @@ export class Settings {
     this.#environment = environment;
   }
 
-  integer(name: string, fallback: number, { min, max }: Range): number {
+  integer<Fallback>(name: string, fallback: Fallback, { min, max }: Range): number | Fallback {
     const given = this.#read(name);
     if (given === undefined) return fallback;
     const value = Number(given);

@@ -18,7 +18,9 @@ import { type OpenDemoGateway, openGateway } from './domains/money/payments/open
 import { gatewayWarnings } from './domains/rules/messages/effective-gateways.ts';
 import { openGateways } from './domains/rules/messages/open-gateways.ts';
 import type { PaymentGateway } from './domains/money/payments/payment-gateway.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import type { Metrics, MetricsParts } from './metrics/open-metrics.ts';
+import { watchWrites } from './platform/database/watch-writes.ts';
+import { Wakes } from './platform/jobs/wakes.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
 import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/release-memory.ts';
 
@@ -54,26 +56,36 @@ export async function startShop(
   await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
   const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
-  const db = openDatabase(storage.url, { poolSize: config.poolSize });
+  const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const storefront = await openStorefront();
-  const search = openSearch(db, storage.url, config, print);
+  const wakes = new Wakes();
+  const search = openSearch({ db, url: storage.url, config, wakes }, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
-  const app = await createApp({ config, db, search, gateway, storefront });
-  const operators = await openConsole({ config, db, gateway });
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
-  const jobs = await startJobs({ db, url: storage.url, config, gateway, messages, log: app.log });
-
+  const metrics = await openMetrics({ config, db, search });
+  const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
+  const watching = watchWrites(db, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
+  /** The console and the jobs, for which the first page need not wait. */
+  const openRest = async () => {
+    const operators = await openConsole({ config, db, gateway, wakes, metrics });
+    const { startJobs } = await import('./jobs/start-jobs.ts');
+    return { operators, jobs: await startJobs({ url: storage.url, config, gateway, messages, wakes, log: app.log }) };
+  };
+  let rest: ReturnType<typeof openRest> | null = null;
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     // what hangs must not keep the process: everything in flight has ended well before this
     setTimeout(() => process.exit(1), 9_000).unref();
+    await metrics?.close();
     await app.close();
-    await operators.close();
-    await jobs.stop();
+    const opened = await rest?.catch(() => null);
+    await opened?.operators.close();
+    await opened?.jobs.stop();
+    await watching.stop();
     messages.close();
     await payments?.stop();
     await search.stop();
@@ -102,6 +114,8 @@ export async function startShop(
 
   try {
     const address = await app.listen({ port: config.port, host: config.host });
+    rest = openRest();
+    const { operators } = await rest;
     // printed once both listen: whoever waits for this line may go to either
     const { notice: consoleNotice, url: consoleUrl } = await operators.listen();
     const setUpLines = consoleUrl !== null && !config.demoOperator ? await openSetUp(db, consoleUrl) : [];
@@ -111,9 +125,12 @@ export async function startShop(
     for (const line of setUpLines) print(line);
     for (const line of demo?.notice(config) ?? []) print(line);
     for (const line of [...warningsOf(config), ...(await gatewayWarnings(db, config))]) print(`  Warning        ${line}`);
+    if (metrics) print(await metrics.listen());
     if (payments?.notice) print(payments.notice);
     void openTrade();
   } catch (error) {
+    // what it needs is closed already where it was stopped meanwhile
+    if (stopping) return;
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
     process.stderr.write(`Port ${config.port} is taken. Stop what listens there, or choose another one: PORT=3100 npm start\n`);
     await stop(1);
@@ -146,10 +163,20 @@ async function prepare(url: string, config: Config, demo: Demo | null, print: Pr
 }
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
-function openSearch(db: DatabasePool, url: string, config: Config, print: Print): SearchEngine & Pick<MemorySearch, 'stop'> {
+function openSearch(
+  { db, url, config, wakes }: { db: DatabasePool; url: string; config: Config; wakes: Wakes },
+  print: Print,
+): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
-  if (config.search === 'database') return { ...fallback, stop: () => Promise.resolve() };
-  return openMemorySearch({ url, fallback, onTrouble: (message) => print(`Search: ${message}`) });
+  if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
+  return openMemorySearch({ url, threads: config.searchThreads, fallback, wakes, onTrouble: (message) => print(`Search: ${message}`) });
+}
+
+/** Metrics where they are wanted; their code is only loaded then. */
+async function openMetrics({ config, ...parts }: Omit<MetricsParts, 'port'>): Promise<Metrics | null> {
+  if (config.metricsPort === null) return null;
+  const { openMetrics: open } = await import('./metrics/open-metrics.ts');
+  return open({ config, port: config.metricsPort, ...parts });
 }
 
 /** What its reader can mend is printed without a stack. */

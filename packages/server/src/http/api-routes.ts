@@ -30,6 +30,7 @@ export function registerCalls(app: FastifyInstance, parts: ApiParts): void {
     app.route({
       method,
       url: path,
+      config: { call: name },
       schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: shopCall(name).output }) } },
       handler: (request, reply) => answer(name, request, reply, parts),
     });

@@ -10,8 +10,9 @@ import { sendWebhooks } from '../domains/rules/webhooks/send-webhooks.ts';
 import { webhookSubscriber } from '../domains/rules/webhooks/webhook-subscriber.ts';
 import { operatorAlarms } from './operator-alarms.ts';
 import { repeat } from '../platform/jobs/repeat.ts';
+import type { Wakes } from '../platform/jobs/wakes.ts';
 
-type Parts = { db: DatabasePool; config: Config; log: FastifyBaseLogger };
+type Parts = { db: DatabasePool; config: Config; wakes: Wakes; log: FastifyBaseLogger };
 
 /** How soon what has happened is known inside the shop, and then outside. */
 const eventIntervalMs = 300;
@@ -22,7 +23,7 @@ const webhookTimeoutMs = 10_000;
 /**
  * Starts delivering domain events: to subscribers in the shop, each separately, and to webhooks.
  */
-export async function startEvents({ db, config, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+export async function startEvents({ db, config, wakes, log }: Parts): Promise<{ stop: () => Promise<void> }> {
   const subscribers: readonly Subscriber[] = [buyerNotifications, webhookSubscriber, operatorAlarms((line) => log.error(line))];
   for (const subscriber of subscribers) await registerSubscriber(db, subscriber);
   const key = await readShopKey(config.dataDir);
@@ -31,7 +32,7 @@ export async function startEvents({ db, config, log }: Parts): Promise<{ stop: (
       while ((await numberEvents(db)) > 0);
       for (const subscriber of subscribers) while ((await deliverEvents(db, subscriber)) > 0);
     },
-    eventIntervalMs,
+    { intervalMs: eventIntervalMs, wakes },
     (error) => log.warn({ err: error }, 'events cannot be delivered'),
   );
   const limits = { allowPrivate: config.webhookPrivateAddresses, timeoutMs: webhookTimeoutMs };
@@ -39,7 +40,7 @@ export async function startEvents({ db, config, log }: Parts): Promise<{ stop: (
     async () => {
       while ((await sendWebhooks(db, { key, limits, onDead: (line) => log.error(line) })) > 0);
     },
-    webhookIntervalMs,
+    { intervalMs: webhookIntervalMs, wakes },
     (error) => log.warn({ err: error }, 'webhooks cannot be sent'),
   );
   return {

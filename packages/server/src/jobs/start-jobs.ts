@@ -14,20 +14,25 @@ import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
 import { jobs } from './jobs.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
+import type { Wakes } from '../platform/jobs/wakes.ts';
+import { watchDueTimes } from './watch-due-times.ts';
 import { startEvents } from './start-events.ts';
 import { readShopKey } from '../platform/secrets/shop-key.ts';
 import { readClock } from '../platform/database/clock.ts';
 
 type Parts = {
-  db: DatabasePool;
   url: string;
   config: Config;
   gateway: PaymentGateway | null;
   messages: OpenGateways;
+  /** What is woken when somebody has written something. */
+  wakes: Wakes;
   log: FastifyBaseLogger;
 };
 
-/** How often the outbox is looked into: a code should be there when its reader turns to it. */
+// Work begins after somebody has written something, or when it is due, at most so often.
+
+/** A code should be there when its reader turns to it. */
 const outboxIntervalMs = 500;
 /** How soon due gateway queries run. */
 const paymentIntervalMs = 1_000;
@@ -38,12 +43,40 @@ const plannedPriceIntervalMs = 1_000;
 /** How soon a requested import begins. */
 const importIntervalMs = 1_000;
 
+/** Longer than the pauses between jobs. */
+const keptConnectionMs = 300_000;
+
+/**
+ * How the queue is looked after. Queues notify their workers, so that 35 of them need not be looked
+ * into every two seconds; only the queue's own scheduler writes to them, never a checkout.
+ */
+const quietQueue = {
+  application_name: 'aliquot jobs',
+  max: 3,
+  idleTimeoutMillis: keptConnectionMs,
+  useListenNotify: true,
+  notifyHeartbeatIntervalMs: 60_000,
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 15,
+  superviseIntervalSeconds: 300,
+  monitorIntervalSeconds: 300,
+  queueCacheIntervalSeconds: 300,
+  bamIntervalSeconds: 3_600,
+  flowIntervalSeconds: 3_600,
+};
+/** Beijing has no summer time; by its name each reckoning would take twice as long. */
+const beijing = 'UTC+8';
+/** How soon a run is repeated that failed, or that was begun while notices were cut off. */
+const queueIntervalSeconds = 300;
+
 /**
  * Starts background work: scheduled jobs in PostgreSQL (each run by one process) and message
  * delivery.
  */
-export async function startJobs({ db, url, config, gateway, messages, log }: Parts): Promise<{ stop: () => Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3, application_name: 'aliquot jobs' });
+export async function startJobs({ url, config, gateway, messages, wakes, log }: Parts): Promise<{ stop: () => Promise<void> }> {
+  // its own few connections, which are kept: opening one each minute would cost more than the work
+  const db = openDatabase(url, { poolSize: 3, applicationName: 'aliquot work', keptMs: keptConnectionMs });
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', ...quietQueue });
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed'));
   await boss.start();
   await registerJobs(
@@ -53,9 +86,12 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
   const stopping = new AbortController();
   const schedule = async (job: (typeof jobs)[number]) => {
     // a long job is not repeated at once: its next turn comes by its schedule
-    await boss.createQueue(job.name, job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
-    await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' });
-    await boss.work<{ requested?: boolean }>(job.name, async ([begun]) => {
+    const options = job.hours === undefined ? { notify: true } : { notify: true, expireInSeconds: job.hours * 3_600, retryLimit: 0 };
+    await boss.createQueue(job.name, options);
+    // a queue that is there keeps the options it was created with
+    await boss.updateQueue(job.name, options);
+    await boss.schedule(job.name, job.cron, {}, { tz: beijing });
+    await boss.work<{ requested?: boolean }>(job.name, { notifyPollingIntervalSeconds: queueIntervalSeconds }, async ([begun]) => {
       try {
         await runNoted(db, job.name, async () =>
           job.run({
@@ -84,7 +120,7 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
         await takeWantedJobs(transaction, (name) => boss.send(name, { requested: true }));
         return done(null);
       }),
-    requestIntervalMs,
+    { intervalMs: requestIntervalMs, wakes },
     (error) => log.warn({ err: error }, 'jobs that were asked for cannot be begun'),
   );
   const key = await readShopKey(config.dataDir);
@@ -95,34 +131,37 @@ export async function startJobs({ db, url, config, gateway, messages, log }: Par
         const gateways = await messages.current(db, channel);
         await deliverOutbox(db, gateways, { channels: [channel], signal: stopping.signal, shopUrl, key, limits });
       },
-      outboxIntervalMs,
+      { intervalMs: outboxIntervalMs, wakes },
       (error) => log.warn({ err: error, channel }, 'messages cannot be delivered'),
     ),
   );
   const plannedPrices = repeat(
     () => applyPlannedPrices(db),
-    plannedPriceIntervalMs,
+    { intervalMs: plannedPriceIntervalMs, wakes },
     (error) => log.warn({ err: error }, 'planned prices wait, whose day has come'),
   );
-  const events = await startEvents({ db, config, log });
-  const payments = gateway ? startPayments(db, gateway, log) : null;
-  const imports = startImports(url, config, log);
+  const events = await startEvents({ db, config, wakes, log });
+  const payments = gateway ? startPayments(db, gateway, { wakes, log }) : null;
+  const imports = startImports(db, url, config, { wakes, log });
+  const dueTimes = watchDueTimes(db, wakes, (error) => log.warn({ err: error }, 'what is due next is not known'));
   return {
     stop: async () => {
       stopping.abort();
       imports.stop();
+      await dueTimes.stop();
       await wanted.stop();
       await plannedPrices.stop();
       await events.stop();
       await payments?.stop();
       await Promise.all(outbox.map((one) => one.stop()));
       await boss.stop({ graceful: true, timeout: 3_000 });
+      await db.end();
     },
   };
 }
 
-/** Queries attempts and sent refunds continuously: returning buyers wait for the answer. */
-function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBaseLogger): Repeated {
+/** Queries attempts and sent refunds as they are due: returning buyers wait for the answer. */
+function startPayments(db: DatabasePool, gateway: PaymentGateway, { wakes, log }: Pick<Parts, 'wakes' | 'log'>): Repeated {
   const onError = (error: unknown) => log.warn({ err: error }, 'the payment gateway cannot be asked');
   return repeat(
     async () => {
@@ -130,7 +169,7 @@ function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBa
       await queryGateway(db, gateway, { now, onError });
       await sendRefunds(db, gateway, now);
     },
-    paymentIntervalMs,
+    { intervalMs: paymentIntervalMs, wakes },
     onError,
   );
 }
@@ -139,16 +178,19 @@ function startPayments(db: DatabasePool, gateway: PaymentGateway, log: FastifyBa
  * Imports have their own queue, their table: a crashed process frees its lock at once, unlike a
  * queue's worker. Stopping waits for nothing, as another process continues.
  */
-function startImports(url: string, config: Config, log: FastifyBaseLogger): { stop: () => void } {
-  const bulk = openDatabase(url, { poolSize: 4, applicationName: 'aliquot imports', statementTimeout: 3_600_000 });
+function startImports(db: DatabasePool, url: string, config: Config, { wakes, log }: Pick<Parts, 'wakes' | 'log'>): { stop: () => void } {
+  // opened by the first import: most shops do not import every day
+  let bulk: DatabasePool | null = null;
+  const openBulk = () => (bulk ??= openDatabase(url, { poolSize: 4, applicationName: 'aliquot imports', statementTimeout: 3_600_000 }));
   const turns = repeat(
-    () => continueImports(bulk, config.dataDir),
-    importIntervalMs,
+    // looked at again soon, as a process that dies frees its import without writing anything
+    async () => ((await continueImports(db, config.dataDir, openBulk)) ? 0 : undefined),
+    { intervalMs: importIntervalMs, wakes },
     (error) => log.warn({ err: error }, 'an import was interrupted'),
   );
   return {
     stop: () => {
-      void turns.stop().then(() => bulk.end());
+      void turns.stop().then(() => bulk?.end());
     },
   };
 }

@@ -34,6 +34,9 @@ export async function createTestDatabase(template = empty): Promise<{ url: strin
 /** A test database and a pool of (by default four) connections; `drop` ends both. */
 export type TestDatabase = { db: DatabasePool; url: string; drop: () => Promise<void> };
 
+/** Gives another address for a database, as a link to it has. */
+export type Detour = (url: string) => Promise<string>;
+
 /** A loaded machine answers slowly, but it answers. */
 export const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, lockTimeout: 60_000, idleTimeout: 60_000 };
 
@@ -42,10 +45,11 @@ export const patience = { connectionTimeout: 60_000, statementTimeout: 60_000, l
  */
 export async function openTestDatabase({
   template,
+  through = (url) => Promise.resolve(url),
   ...options
-}: Partial<DatabaseOptions> & { template?: TestTemplate } = {}): Promise<TestDatabase> {
+}: Partial<DatabaseOptions> & { template?: TestTemplate | undefined; through?: Detour | undefined } = {}): Promise<TestDatabase> {
   const database = await createTestDatabase(template);
-  const db = openDatabase(database.url, { poolSize: 4, ...patience, ...options });
+  const db = openDatabase(await through(database.url), { poolSize: 4, ...patience, ...options });
   const drop = async () => {
     await db.end();
     await database.drop();

@@ -7,7 +7,7 @@ import { pathParameters } from '@aliquot/contract/core/path-parameters.ts';
 import { demoTemplate } from '../../../../demo/demo-template.ts';
 import { createApp } from '../app.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
-import { openTestDatabase } from './test-database.ts';
+import { type Detour, openTestDatabase } from './test-database.ts';
 import { createSession } from '../domains/people/accounts/create-session.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import type { SearchEngine } from '../domains/goods/search/search-engine.ts';
@@ -31,8 +31,9 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.st
 export async function createTestShop(
   searchOf: (db: DatabasePool) => SearchEngine = createPostgresSearch,
   environment: Readonly<Record<string, string>> = {},
+  through?: Detour,
 ) {
-  const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 8 });
+  const { db, drop } = await openTestDatabase({ template: demoTemplate, poolSize: 8, through });
   const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-test-shop-'));
   const limits = [
     'REQUESTS_PER_MINUTE',

@@ -45,6 +45,7 @@ export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts
     app.route({
       method,
       url: path,
+      config: { call: name },
       schema: { response: { 200: Type.Object({ code: Type.Integer(), msg: Type.String(), data: consoleCall(name).output }) } },
       handler: (request, reply) => answer(name, request, reply, { dispatch, signIn }),
     });

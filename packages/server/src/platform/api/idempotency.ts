@@ -3,10 +3,13 @@ import { type Refusal, type Result, done, refuse } from '@aliquot/contract/core/
 import sql from 'sql-template-tag';
 import type { Database, DatabasePool } from '../database/connection.ts';
 import type { KeyClaim } from '../database/key-claim.ts';
-import { type RollBack, withTransaction } from '../database/transaction.ts';
+import { type RollBack, withTransaction, writeLast } from '../database/transaction.ts';
 
 /** The caller, key and request. */
 export type Claim = { owner: string; key: string; call: string; body: unknown };
+
+/** How long a duplicate waits. Not a session's own setting, so that it shows the transaction. */
+const claimTimeout = '9s';
 
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
 
@@ -23,12 +26,15 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
     if (claimed === 'taken') return (await findEarlierAnswer<Value>(transaction, claim, hash)) ?? inProgress;
     const result = await work(transaction);
     if (!result.ok) return rollBack(result);
-    await transaction.query(
-      sql`update idempotency_key set answer = ${JSON.stringify(result.value)} where owner = ${claim.owner} and key = ${claim.key}`,
+    await writeLast(
+      transaction,
+      transaction.query(
+        sql`update idempotency_key set answer = ${JSON.stringify(result.value)} where owner = ${claim.owner} and key = ${claim.key}`,
+      ),
     );
     return result;
   };
-  return withTransaction(db, act, { settings: { lock_timeout: '9s', statement_timeout: '9s' } });
+  return withTransaction(db, act, { settings: { lock_timeout: claimTimeout, statement_timeout: claimTimeout }, withFirst: true });
 }
 
 /**
@@ -58,7 +64,10 @@ async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Prom
   try {
     const { rowCount } = await transaction.query<{ lock: string | null; statement: string | null }>(
       sql`
-        insert into idempotency_key (owner, key, call, body_hash) values (${claim.owner}, ${claim.key}, ${claim.call}, ${hash})
+        insert into idempotency_key (owner, key, call, body_hash)
+        select ${claim.owner}, ${claim.key}, ${claim.call}, ${hash}
+        -- sent with the beginning of the transaction, so nothing may happen if that fails
+        where current_setting('lock_timeout') = ${claimTimeout}
         on conflict do nothing
         -- what follows waits no longer than other transactions
         returning set_config('lock_timeout', '5s', true) as lock, set_config('statement_timeout', '8s', true) as statement`,

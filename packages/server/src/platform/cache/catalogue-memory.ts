@@ -43,6 +43,22 @@ export class CatalogueMemory implements CatalogueReader {
     for (const cache of this.#all()) cache.drop(all);
   }
 
+  get size(): { entries: number; bytes: number } {
+    const sizes = this.#all().map(({ size }) => size);
+    return {
+      entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+      bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  }
+
+  get hits(): number {
+    return this.#all().reduce((sum, { hits }) => sum + hits, 0);
+  }
+
+  get misses(): number {
+    return this.#all().reduce((sum, { misses }) => sum + misses, 0);
+  }
+
   clear(): void {
     for (const cache of this.#all()) cache.clear();
   }
@@ -140,6 +156,8 @@ export class CatalogueMemory implements CatalogueReader {
       if (value === undefined) missing.push(key);
       else known.set(key, value);
     }
+    cache.hits += known.size;
+    cache.misses += missing.length;
     if (missing.length === 0) return known;
     const ticket = cache.begin();
     for (const [key, value] of await read(missing)) {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
-
-export type ChangeFollower = { stop(): Promise<void> };
+import { type Repeated, repeat } from '../jobs/repeat.ts';
+import type { Wakes } from '../jobs/wakes.ts';
 
 type Settings = {
   /** Called on the tags that have changed since the last look. */
@@ -8,6 +8,8 @@ type Settings = {
   /** Called when changes may have been missed: everything must go. */
   onGap: () => void;
   onError: (error: unknown) => void;
+  /** What is woken by writes; without it there is a look every `intervalMs`. */
+  wakes?: Wakes;
   intervalMs?: number;
 };
 
@@ -20,17 +22,14 @@ const mostChanges = 50_000;
 type Row = { snapshot: string; tags: string[] | null };
 
 /**
- * Polls the change table and reports committed changes every `intervalMs` (200). Polling works on
- * replicas and never delays commits. Each look reads rows of transactions not visible to the last
- * one.
+ * Reads the change table and reports committed changes, at most every `intervalMs` (200). It works
+ * on replicas and never delays commits. Each look reads rows of transactions not visible to the
+ * last one.
  */
-export function followChanges(db: Database, { onChange, onGap, onError, intervalMs = 200 }: Settings): ChangeFollower {
+export function followChanges(db: Database, { onChange, onGap, onError, wakes, intervalMs = 200 }: Settings): Repeated {
   let snapshot: string | null = null;
   let lastLook = Date.now();
   let failing = false;
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   const look = async () => {
     try {
@@ -44,30 +43,20 @@ export function followChanges(db: Database, { onChange, onGap, onError, interval
         [snapshot, mostChanges + 1],
       );
       const [row] = rows;
-      if (!row) return;
+      if (!row) return undefined;
       const tags = row.tags ?? [];
       if (snapshot !== null && (Date.now() - lastLook > gapMs || tags.length > mostChanges)) onGap();
       else if (tags.length > 0) onChange(new Set(tags));
       snapshot = row.snapshot;
       lastLook = Date.now();
       failing = false;
+      return undefined;
     } catch (error) {
       // reported once per outage, not five times a second
       if (!failing) onError(error);
       failing = true;
+      return 0;
     }
   };
-  const loop = () => {
-    running = look().finally(() => {
-      if (!stopped) timer = setTimeout(loop, intervalMs).unref();
-    });
-  };
-  loop();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  return repeat(look, { intervalMs, wakes }, onError);
 }

@@ -23,7 +23,8 @@ const statements = channel('aliquot:statement');
  * audit triggers, so that it cannot be forgotten.
  */
 export function actingPool(pool: DatabasePool, acting: Acting): DatabasePool {
-  const setting = `SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;
+  // tables of the console are filtered in many ways, each of which has its own best plan
+  const setting = `SET LOCAL plan_cache_mode = auto; SELECT set_config('aliquot.operator', ${pg.escapeLiteral(JSON.stringify(acting))}, true)`;
   const own: DatabasePool = {
     connect: async () => actingClient(await pool.connect(), setting),
     query: <Row extends pg.QueryResultRow>(statement: Statement, values?: unknown[]) => {

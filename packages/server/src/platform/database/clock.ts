@@ -19,17 +19,24 @@ export function databaseNow(): Date {
 
 /**
  * The database's time now, which is kept for `databaseNow`: read at each connection, by the watch
- * on readiness, and before each job.
+ * on writes, and before each job.
  */
 export async function readClock(db: Pick<Database, 'query'>): Promise<Date> {
   const asked = performance.now();
   const { rows } = await db.query<{ now: Date }>('select clock_timestamp() as now');
-  const answered = performance.now();
   const [row] = rows;
   if (!row) throw new Error('the database has no clock');
+  noteClock(row.now.getTime(), asked);
+  return row.now;
+}
+
+/**
+ * Keeps the database's time, in ms since the epoch, that was `asked` for at an uptime of this
+ * process and has just been answered.
+ */
+export function noteClock(now: number, asked: number): void {
   // a time has whole milliseconds, which were cut off
-  const read = { low: row.now.getTime() - answered, high: row.now.getTime() + 1 - asked };
+  const read = { low: now - performance.now(), high: now + 1 - asked };
   const both = known && { low: Math.max(known.low, read.low), high: Math.min(known.high, read.high) };
   known = both && both.low <= both.high ? both : read;
-  return row.now;
 }

@@ -35,8 +35,15 @@ export type DatabaseOptions = {
   /** How long a statement may wait for a lock, and a transaction be idle, in milliseconds. */
   lockTimeout?: number;
   idleTimeout?: number;
+  /** How long an unused connection is kept, in milliseconds. */
+  keptMs?: number;
   /** Milliseconds to wait for a free connection: a test's crowd waits longer than a visitor. */
   connectionTimeout?: number;
+  /**
+   * Whether statements are planned once per connection for all values, not five times for the
+   * values of each: for many short statements, whose rows are found by key.
+   */
+  genericPlans?: boolean;
   /** Called when an idle connection is lost; the pool replaces it. */
   onError?: (error: Error) => void;
 };
@@ -56,7 +63,7 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     application_name: options.applicationName ?? 'aliquot',
     keepAlive: true,
     connectionTimeoutMillis: options.connectionTimeout ?? 5_000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: options.keptMs ?? 30_000,
     statement_timeout: options.statementTimeout ?? 8_000,
     lock_timeout: options.lockTimeout ?? 5_000,
     idle_in_transaction_session_timeout: options.idleTimeout ?? 10_000,
@@ -64,7 +71,9 @@ export function openDatabase(url: string, options: DatabaseOptions): DatabasePoo
     // no answer of ours exceeds.
     query_timeout: (options.statementTimeout ?? 8_000) + 1_000,
     types: { getTypeParser },
-    onConnect: prepareConnection,
+    // statements that do not wait for each other share a round trip
+    pipeline: true,
+    onConnect: (client) => prepareConnection(client, options.genericPlans ?? false),
   });
   // Without a listener a lost idle connection would end the process.
   pool.on('error', (error) => options.onError?.(error));
@@ -107,9 +116,10 @@ function prepared(statement: unknown): unknown {
  * Takes the app's role, which cannot change ledgers or tables, if the login may, and reads the
  * clock. JIT is off: statements are short and their plans cached.
  */
-async function prepareConnection(client: pg.ClientBase): Promise<void> {
+async function prepareConnection(client: pg.ClientBase, genericPlans: boolean): Promise<void> {
   await client.query(`
     SELECT set_config('jit', 'off', false);
+    SELECT set_config('plan_cache_mode', '${genericPlans ? 'force_generic_plan' : 'auto'}', false);
     SELECT set_config('role', rolname, false) FROM pg_roles
     WHERE rolname = 'aliquot_app' AND pg_has_role(oid, 'MEMBER')`);
   await readClock(client);

@@ -1,4 +1,4 @@
-import type { Connection, Submittable } from 'pg';
+import pg, { type Connection } from 'pg';
 import type { DatabasePool } from './connection.ts';
 
 /**
@@ -14,6 +14,8 @@ export class CopiedRow {
   #from = 0;
   #to = 0;
   bytes: Buffer = Buffer.alloc(0);
+  /** The same bytes. */
+  view: DataView = new DataView(new ArrayBuffer(0));
 
   /** Finds the row at `offset`; returns where the next begins, or null if it is incomplete. */
   read(bytes: Buffer, offset: number): number | null {
@@ -29,6 +31,7 @@ export class CopiedRow {
       at += Math.max(length, 0);
       if (at > bytes.length) return null;
     }
+    if (this.bytes !== bytes) this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.bytes = bytes;
     this.#from = offset;
     this.#to = at;
@@ -72,7 +75,7 @@ export async function copyOut(db: DatabasePool, select: string, onRow: (row: Cop
 }
 
 /** The query that `pg` runs: it gets everything that the server answers. */
-class CopyOut implements Submittable {
+class CopyOut extends pg.Query {
   readonly #text: string;
   readonly #onRow: (row: CopiedRow) => void;
   readonly #row = new CopiedRow();
@@ -83,12 +86,13 @@ class CopyOut implements Submittable {
   callback: (error: Error | null) => void;
 
   constructor(text: string, onRow: (row: CopiedRow) => void, onEnd: (error: Error | null) => void) {
+    super(text);
     this.#text = text;
     this.#onRow = onRow;
     this.callback = onEnd;
   }
 
-  submit = (connection: Connection): void => connection.query(this.#text);
+  override submit = (connection: Connection): void => connection.query(this.#text);
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     if (this.#fault) return;

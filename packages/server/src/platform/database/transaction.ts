@@ -12,7 +12,27 @@ export type TransactionOptions = {
   attempts?: number;
   /** Settings of the transaction (`lock_timeout`), sent together with its beginning. */
   settings?: Readonly<Record<string, string>>;
+  /**
+   * Sends the work's first statement with the beginning. That statement must have no effect where
+   * the beginning failed, since it then runs outside of a transaction.
+   */
+  withFirst?: boolean;
 };
+
+/** Writes of open transactions that are sent together with their end. */
+const lastWrites = new WeakMap<Database, Promise<unknown>[]>();
+
+/**
+ * Sends a write without waiting for its answer: its transaction waits, and fails if the write does.
+ * What needs the answer must not come after it. Waits where `db` is no transaction.
+ */
+export async function writeLast(db: Database, writing: Promise<unknown>): Promise<void> {
+  const writes = lastWrites.get(db);
+  if (!writes) return void (await writing);
+  // the transaction's end reports it
+  writing.catch(() => {});
+  writes.push(writing);
+}
 
 const RETRIED = new Set(['40001', '40P01']);
 
@@ -23,13 +43,13 @@ const RETRIED = new Set(['40001', '40P01']);
 export async function withTransaction<Result>(
   pool: DatabasePool,
   work: (transaction: Database, rollBack: RollBack<Result>) => Promise<Result>,
-  { isolation = 'read committed', attempts = 5, settings = {} }: TransactionOptions = {},
+  { isolation = 'read committed', attempts = 5, settings = {}, withFirst = false }: TransactionOptions = {},
 ): Promise<Result> {
   const begin = [
     `BEGIN ISOLATION LEVEL ${isolation}`,
     ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = '${value}'`),
   ];
-  return retryConflicts(() => runOnce(pool, work, begin.join('; ')), attempts);
+  return retryConflicts(() => runOnce(pool, work, { begin: begin.join('; '), withFirst }), attempts);
 }
 
 /** Runs the work in one transaction, rolled back when the work refuses. */
@@ -43,6 +63,20 @@ export function inTransaction<Value>(pool: DatabasePool, work: (transaction: Dat
 /** What the work would return: it runs in a transaction that is rolled back. */
 export const dryRun = <Value>(pool: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>): Promise<Result<Value>> =>
   withTransaction<Result<Value>>(pool, async (transaction, rollBack) => rollBack(await work(transaction)));
+
+/**
+ * Reads that do not wait for each other: on one connection they share a round trip. A transaction
+ * reads on its own.
+ */
+export async function readTogether<Value>(db: Database | DatabasePool, read: (reader: Database) => Promise<Value>): Promise<Value> {
+  if (!('waitingCount' in db)) return read(db);
+  const client = await db.connect();
+  try {
+    return await read(client);
+  } finally {
+    client.release();
+  }
+}
 
 /** Retries on a serialization failure or deadlock, each time in a new transaction. */
 export async function retryConflicts<Result>(act: () => Promise<Result>, attempts = 5): Promise<Result> {
@@ -60,25 +94,32 @@ export async function retryConflicts<Result>(act: () => Promise<Result>, attempt
 async function runOnce<Result>(
   pool: DatabasePool,
   work: (transaction: Database, rollBack: RollBack<Result>) => Promise<Result>,
-  begin: string,
+  { begin, withFirst }: { begin: string; withFirst: boolean },
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   let undone: Undone<Result> | undefined;
+  const writes: Promise<unknown>[] = [];
+  lastWrites.set(client, writes);
   try {
-    await client.query(begin);
+    const begun = client.query(begin);
+    begun.catch(() => {});
+    if (!withFirst) await begun;
     const result = await work(client, (value) => {
       // made only now: an error is dear, since it takes down where it was made
       undone = new Undone(value);
       throw undone;
     });
-    await client.query('COMMIT');
+    const [ended] = await Promise.all([client.query('COMMIT'), begun, ...writes]);
+    // PostgreSQL answers a commit after an error that nobody reported by rolling back
+    if (ended.command !== 'COMMIT') throw new Error('a failed transaction was to be committed');
     return result;
   } catch (error) {
     broken = await rollBackQuietly(client);
     if (undone && error === undone) return undone.result;
     throw error;
   } finally {
+    lastWrites.delete(client);
     client.release(broken);
   }
 }

@@ -21,6 +21,7 @@ export function cutUnreadAnswers(app: FastifyInstance, limitMs: number): void {
     if (socket instanceof Socket && !sockets.has(socket)) {
       sockets.set(socket, { sent: '', checks: 0 });
       socket.once('close', () => sockets.delete(socket));
+      timer ??= setInterval(check, limitMs / CHECKS).unref();
     }
     next();
   });
@@ -32,9 +33,15 @@ export function cutUnreadAnswers(app: FastifyInstance, limitMs: number): void {
       // the system forgets what it still holds for this client, too
       else socket.resetAndDestroy();
     }
+    if (sockets.size === 0) stop();
   };
-  const timer = setInterval(check, limitMs / CHECKS).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  // while there are connections only
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  app.addHook('onClose', async () => stop());
 }
 
 /**

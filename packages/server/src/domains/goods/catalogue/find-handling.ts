@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isSafetySheetIssued } from '../documents/find-documents.ts';
 import { type UploadedDocument, uploadedDocumentsColumn } from '../documents/uploaded/uploaded-document.ts';
@@ -24,14 +24,14 @@ export type Handling = {
   uploaded: UploadedDocument[];
 };
 
-/** How products are to be handled, by product id. */
-export async function findHandling(db: Database, productIds: readonly number[]): Promise<Map<number, Handling>> {
+/** How the products whose ids a query selects are to be handled, by product id. */
+export async function findHandling(db: Database, productIds: Sql): Promise<Map<number, Handling>> {
   const { rows } = await db.query<Unread<Handling, 'ghs'>>(sql`
     select product.id as product_id, (select root.key from category root where root.id = category.path[1]) as family /* not null: family (its category's path begins with one) */,
       case when product.storage_en is not null then json_build_object('en', product.storage_en, 'zh', product.storage_zh) end as storage,
       product.transport, hazard.ghs, hazard.un_number, hazard.dg_class, hazard.packing_group, ${isSafetySheetIssued} as is_safety_sheet_issued,
       ${uploadedDocumentsColumn} as uploaded
     from product join category on category.id = product.category_id ${hazardAsSold}
-    where product.id = any (${productIds}::bigint[])`);
+    where product.id = any (array(${productIds}))`);
   return new Map(readJson(rows, { ghs: readGhs }).map((row) => [row.product_id, row]));
 }

@@ -87,9 +87,14 @@ export async function findPacks(
 ): Promise<Map<number, PackForSale>> {
   // a list hidden from the planner gets one cached plan for all lengths: planning costs more than
   // running
-  const ids = sql`any (array(select unnest(${skuIds}::bigint[])))`;
-  const { rows } = await db.query<PackForSale>(sql`${selectPacks(ids, accountId)} order by sku.id`);
-  return new Map(rows.map((pack) => [pack.sku_id, pack]));
+  const packs = await findPacksOf(db, sql`select unnest(${skuIds}::bigint[])`, accountId);
+  return new Map(packs.map((pack) => [pack.sku_id, pack]));
+}
+
+/** The packs whose SKU ids a query selects, by id. With an account, at this buyer's prices. */
+export async function findPacksOf(db: Database, skuIds: Sql, accountId: number | null): Promise<PackForSale[]> {
+  const { rows } = await db.query<PackForSale>(sql`${selectPacks(sql`any (array(${skuIds}))`, accountId)} order by sku.id`);
+  return rows;
 }
 
 /**

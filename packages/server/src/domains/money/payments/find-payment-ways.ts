@@ -24,16 +24,21 @@ type Order = {
 };
 
 /** How an order can be paid; an institution's account only for members. */
-export async function findPaymentWays(
-  db: Database,
-  { accountId, total, isPaidByUnit, hasGateway }: Order,
+export async function findPaymentWays(db: Database, { accountId, ...order }: Order, language: Language): Promise<PaymentWay[]> {
+  const [credit, { bank_account: account }] = [await findCreditOfBuyer(db, accountId), await readIdentity(db)];
+  return paymentWays({ credit, takesTransfers: account !== '' }, order, language);
+}
+
+/** The ways to pay an order by a buyer's credit, and whether the shop takes transfers. */
+export function paymentWays(
+  { credit, takesTransfers }: { credit: CreditState | null; takesTransfers: boolean },
+  { total, isPaidByUnit, hasGateway }: Omit<Order, 'accountId'>,
   language: Language,
-): Promise<PaymentWay[]> {
+): PaymentWay[] {
   const words = texts[language];
-  const credit = await findCreditOfBuyer(db, accountId);
   const way = (method: PaymentMethod, reason: string | null): PaymentWay => ({ method, usable: reason === null, reason });
   return [
-    way('bank_transfer', (await readIdentity(db)).bank_account === '' ? words.noAccount : null),
+    way('bank_transfer', takesTransfers ? null : words.noAccount),
     ...(credit ? [way('on_account', refusalOfCredit(credit, total, words))] : []),
     ...(hasGateway ? [way('alipay', isPaidByUnit ? words.unitOnly : null)] : []),
   ];

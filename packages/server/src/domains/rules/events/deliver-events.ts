@@ -14,6 +14,7 @@ const mostAttempts = 6;
  * singly and retry after 1, 4, 9 … s.
  */
 export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, batch = 500): Promise<number> {
+  if (!(await isOwed(db, subscriber))) return 0;
   return withTransaction(db, async (transaction) => {
     const { rows: places } = await transaction.query<{ position: number; attempts: number }>(sql`
       select position, attempts from event_subscriber
@@ -40,6 +41,16 @@ export async function deliverEvents(db: DatabasePool, subscriber: Subscriber, ba
     await moveTo(transaction, subscriber, failure.event);
     return taken + 1;
   });
+}
+
+/** Whether there is something for a subscriber: only then is its place locked, which writes. */
+async function isOwed(db: Database, { name }: Subscriber): Promise<boolean> {
+  const { rowCount } = await db.query(sql`
+    select from event_subscriber place
+    where name = ${name} and next_attempt_at <= now() and (
+      exists (select from domain_event event where event.position > place.position)
+      or exists (select from event_set_aside where subscriber = ${name} and wanted_at is not null))`);
+  return rowCount === 1;
 }
 
 type Failure = { event: DomainEvent; reason: string };

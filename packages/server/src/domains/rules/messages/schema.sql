@@ -96,6 +96,7 @@ create index outbox_message_newest on outbox_message (id desc) where not withhel
 create index outbox_message_receipt on outbox_message (gateway, provider_id) where provider_id is not null;
 -- What a recipient got lately: the limits of notices.
 create index outbox_message_received on outbox_message (recipient, accepted_at) where accepted_at is not null;
+create index outbox_message_under_way on outbox_message (recipient) where state = 'queued' and attempt_began_at is not null;
 
 create table early_receipt (
   gateway text not null,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { done } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
@@ -16,7 +17,10 @@ import { removeCart } from './remove-cart.ts';
 const { db, drop } = await openTestDatabase();
 after(drop);
 
-const add = (owner: CartOwner, lines: { sku_id: number; quantity: number }[]) => inTransaction(db, (tx) => addEach(tx, owner, lines, 'en'));
+const add = async (owner: CartOwner, lines: { sku_id: number; quantity: number }[]) => {
+  const added = await inTransaction(db, (tx) => addEach(tx, owner, lines, 'en'));
+  return added.ok ? done(added.value.refused) : added;
+};
 
 test('available packs of a list go into the cart, and the others are reported line by line', async () => {
   const { id: accountId } = await createTestAccount(db);

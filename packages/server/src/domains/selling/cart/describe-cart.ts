@@ -32,6 +32,17 @@ export async function judgeLines(
     rows.map((row) => row.sku_id),
     accountId,
   );
+  return judgeFor(db, accountId, rows, packs, language);
+}
+
+/** Judges lines whose packs are known, for a buyer whose standing is read where it matters. */
+export async function judgeFor(
+  db: Database,
+  accountId: number | null,
+  rows: readonly CartRow[],
+  packs: ReadonlyMap<number, PackForSale>,
+  language: Language,
+): Promise<JudgedLine[]> {
   const isRestricted = [...packs.values()].some((pack) => pack.buyers !== 'everyone');
   const standing = isRestricted ? await getPurchaseStanding(db, accountId) : guestStanding;
   return judgePacks(rows, packs, standing, language);

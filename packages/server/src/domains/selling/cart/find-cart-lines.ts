@@ -18,6 +18,21 @@ export const lineColumns: Sql = sql`cart_line.id, cart_line.sku_id, cart_line.qu
 /** The bare lines of a cart, in the order in which they were added. */
 export const findCartLines = (db: Database, owner: CartOwner): Promise<CartRow[]> => selectLines(db, cartOf(owner));
 
+/**
+ * Selects the id of the cart that is shown: the named one, else the current one where it is gone or
+ * another account's.
+ */
+export const selectShownCart = (owner: CartOwner): Sql =>
+  'token' in owner || owner.cartId === undefined
+    ? sql`select cart.id from cart where ${cartOf(owner)}`
+    : sql`
+      select cart.id from cart where ${cartsOf(owner)} and (cart.id = ${owner.cartId} or cart.is_current)
+      order by cart.id = ${owner.cartId} desc limit 1`;
+
+/** The bare lines of the cart that is shown, in the order in which they were added. */
+export const findShownLines = (db: Database, owner: CartOwner): Promise<CartRow[]> =>
+  selectLines(db, sql`cart.id = (${selectShownCart(owner)})`);
+
 /** The bare lines of all of an account's carts. */
 export const findLinesOfAllCarts = (db: Database, accountId: number): Promise<CartRow[]> => selectLines(db, cartsOf({ accountId }));
 

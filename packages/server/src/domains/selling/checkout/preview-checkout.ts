@@ -1,11 +1,13 @@
 import type { Input, Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import type { Database } from '../../../platform/database/connection.ts';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
+import { readTogether } from '../../../platform/database/transaction.ts';
 import { type JudgedLine, showCart } from '../cart/describe-cart.ts';
 import { findCarts } from '../cart/find-carts.ts';
 import { findProfiles } from '../../money/invoices/profiles.ts';
-import { findPaymentWays } from '../../money/payments/find-payment-ways.ts';
+import { findCreditOfBuyer } from '../../money/credit/credit-state.ts';
+import { paymentWays } from '../../money/payments/find-payment-ways.ts';
 import { getPointsBalance } from '../../care/points/get-points-balance.ts';
 import { describePermits } from '../../rules/compliance/permit-rules.ts';
 import { isHeavy } from '../../warehouse/shipping/handling.ts';
@@ -29,16 +31,23 @@ type PreviewOptions = {
  * Unusable coupons become problems, points are capped. Refuses `cart_gone`, `not_found`.
  */
 export async function previewCheckout(
-  db: Database,
+  db: Database | DatabasePool,
   { accountId, language, now, hasGateway }: PreviewOptions,
   input: Input<'checkout', 'preview'>,
 ): Promise<Result<Preview>> {
-  const facts = await getCheckoutFacts(db, { accountId, cartId: input.cart_id, language });
+  const [facts, { spendable }, carts, profiles, credit] = await readTogether(db, (reader) =>
+    Promise.all([
+      getCheckoutFacts(reader, { accountId, cartId: input.cart_id, language }),
+      getPointsBalance(reader, accountId, now),
+      findCarts(reader, accountId),
+      findProfiles(reader, accountId, language),
+      findCreditOfBuyer(reader, accountId),
+    ]),
+  );
   const { addresses, lines } = facts;
   if (!facts.hasCart) return refuse('cart_gone');
   const address = input.address_id === undefined ? addresses[0] : addresses.find(({ id }) => id === input.address_id);
   if (input.address_id !== undefined && !address) return refuse('not_found');
-  const { spendable } = await getPointsBalance(db, accountId, now);
   const quote = quoteOrder(facts, {
     couponClaimId: input.coupon_claim_id,
     points: Math.min(input.points ?? 0, spendable),
@@ -47,8 +56,8 @@ export async function previewCheckout(
     language,
   });
   const isPaidByUnit = lines.some(({ pack }) => pack.paid_by_unit);
-  const ways = await findPaymentWays(db, { accountId, total: quote.total, isPaidByUnit, hasGateway }, language);
-  const carts = await findCarts(db, accountId);
+  const { takesTransfers } = facts;
+  const ways = paymentWays({ credit, takesTransfers }, { total: quote.total, isPaidByUnit, hasGateway }, language);
   const couponLost = input.coupon_claim_id !== undefined && !quote.coupon;
   return done({
     cart: { cart_token: null, ...showCart(lines, language) },
@@ -67,7 +76,7 @@ export async function previewCheckout(
     points: { balance: spendable, most: Math.min(spendable, quote.priced.points_most), used: quote.priced.points_off },
     payment_method: ways.find(({ method, usable }) => usable && method === input.payment_method)?.method ?? 'bank_transfer',
     payment_ways: ways,
-    invoice_profiles: await findProfiles(db, accountId, language),
+    invoice_profiles: profiles,
     permits: await describePermits(db, lines, language),
     needs_site_access: lines.some(({ pack }) => isHeavy(pack.weight_g)),
     consents_needed: facts.consentsNeeded,

@@ -2,6 +2,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
+import { readTogether } from '../../../platform/database/transaction.ts';
 import { findClaimedQuantities } from '../../care/claims/find-claimed-quantities.ts';
 import { findTicketsOfOrder } from '../../care/claims/find-tickets-of-order.ts';
 import { findRefundsOfOrder } from '../../money/payments/find-refunds.ts';
@@ -19,17 +20,19 @@ export async function getOrder(db: Database, accountId: number | null, number: s
   const owned = accountId === null ? sql`true` : sql`o.account_id = ${accountId}`;
   const [order] = await findOrderRows(db, sql`o.number = ${number} and ${owned}`);
   if (!order) return refuse('not_found');
-  const claimed = await findClaimedQuantities(
-    db,
-    order.lines.map((line) => line.id),
+  const lineIds = order.lines.map((line) => line.id);
+  const [claimed, events, shipments, tickets, received, refunds, request, placedWith] = await readTogether(db, (reader) =>
+    Promise.all([
+      findClaimedQuantities(reader, lineIds),
+      findEvents(reader, order.id),
+      findShipments(reader, order.id),
+      findTicketsOfOrder(reader, order.id),
+      findReceivedAmount(reader, order.id),
+      findRefundsOfOrder(reader, order.id),
+      findCancellationRequest(reader, order.id),
+      findPlacedWith(reader, order.id),
+    ]),
   );
-  const events = await findEvents(db, order.id);
-  const shipments = await findShipments(db, order.id);
-  const tickets = await findTicketsOfOrder(db, order.id);
-  const received = await findReceivedAmount(db, order.id);
-  const refunds = await findRefundsOfOrder(db, order.id);
-  const request = await findCancellationRequest(db, order.id);
-  const placedWith = await findPlacedWith(db, order.id);
   const identity = await readBankAccount(db, transferChosenAt(order.placed_at, events));
   const shown = showOrder(order, { claimed, events, shipments, tickets, received, refunds, request, placedWith, identity }, language);
   // operators see addresses as the parcels carry them

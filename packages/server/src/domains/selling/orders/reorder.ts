@@ -10,7 +10,7 @@ import { findReplacements } from '../../goods/catalogue/find-replacements.ts';
 import { mostPacks, soldQuantity } from '../../goods/product-rules/sold-quantity.ts';
 import { inBaseUnit } from '../../goods/product-rules/pack-price.ts';
 import { getPurchaseStanding } from '../../people/memberships/purchase-standing.ts';
-import { addLine } from '../cart/add-line.ts';
+import { addPacks } from '../cart/add-packs.ts';
 import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
 import { orderOf } from './refuse-missing.ts';
 
@@ -45,12 +45,14 @@ export async function reorder(transaction: Database, accountId: number, number: 
     where ${orderOf(accountId, number)} order by line.position`);
   if (lines.length === 0) return refuse('not_found');
   const judged = await judge(transaction, accountId, lines, language);
+  const problemOf = (line: Line) => judged.get(line.sku_id)?.problem ?? null;
+  // fewer packs than wanted are decided in the cart
+  const orderable = lines.filter((line) => problemOf(line)?.take !== null);
+  const adding = await addPacks(transaction, { accountId }, orderable, { language, raise: true });
   const leftOut: LeftOut[] = [];
   for (const line of lines) {
-    const problem = judged.get(line.sku_id)?.problem ?? null;
-    // fewer packs than wanted are decided in the cart
-    const isLeftOut = problem !== null && problem.take === null;
-    const added = isLeftOut ? null : await addLine(transaction, { accountId }, line, { language, raise: true });
+    const problem = problemOf(line);
+    const added = adding?.outcomes[orderable.indexOf(line)];
     if (added?.ok) continue;
     leftOut.push({
       sku_id: line.sku_id,

@@ -1,7 +1,7 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { addLine } from '../cart/add-line.ts';
+import { addPacks } from '../cart/add-packs.ts';
 import { createCart } from '../cart/create-cart.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { chooseCart } from '../cart/update-cart.ts';
@@ -30,11 +30,8 @@ export async function fillCart(transaction: Database, accountId: number, id: num
   const chosen = await chooseCart(transaction, accountId, cartId);
   if (!chosen.ok) return chosen;
   const named = ({ code, name_en, name_zh }: QuotationLineRow) => ({ code, name: spoken({ en: name_en, zh: name_zh }, language) });
-  const left_out: FilledCart['left_out'] = [];
-  for (const line of found.lines) {
-    const added = await addLine(transaction, { accountId, cartId }, line, { language, raise: true });
-    if (!added.ok) left_out.push(named(line));
-  }
+  const added = await addPacks(transaction, { accountId, cartId }, found.lines, { language, raise: true });
+  const left_out = found.lines.filter((_line, index) => !added?.outcomes[index]?.ok).map(named);
   const cart = await getCart(transaction, { accountId, cartId }, language);
   const moved = found.lines.flatMap((line) => {
     const now = cart.lines.find(({ sku_id }) => sku_id === line.sku_id)?.amount;

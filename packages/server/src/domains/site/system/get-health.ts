@@ -36,6 +36,15 @@ const queues = [
 
 const began = new Date(Date.now() - process.uptime() * 1_000);
 
+/** How much of each kind waits. */
+export const readBacklogs = (db: Database): Promise<Health['backlogs']> =>
+  Promise.all(
+    queues.map(async ({ kind, read }) => {
+      const { count, age_s } = await read(db);
+      return { kind, count, age_s };
+    }),
+  );
+
 /** Looks at the database, the disk and what waits. */
 export async function getHealth(db: Database, dataDir: string): Promise<Health> {
   const { rows } = await db.query<Pick<Health, 'postgres' | 'schema' | 'database_bytes' | 'connections'>>(`
@@ -45,12 +54,7 @@ export async function getHealth(db: Database, dataDir: string): Promise<Health> 
     from schema_version`);
   const [row] = rows;
   if (!row) throw new Error('the database did not report its version');
-  const backlogs = await Promise.all(
-    queues.map(async ({ kind, read }): Promise<Health['backlogs'][number]> => {
-      const { count, age_s } = await read(db);
-      return { kind, count, age_s };
-    }),
-  );
+  const backlogs = await readBacklogs(db);
   const disk = await statfs(dataDir);
   return {
     ...row,

@@ -28,10 +28,21 @@ export class DocumentFollower {
   #seen = new Set<string>();
   #lastLook = 0;
   #reductions = '';
+  #msToEdge = Number.POSITIVE_INFINITY;
 
   constructor(db: DatabasePool, index: SearchIndex) {
     this.#db = db;
     this.#index = index;
+  }
+
+  /** How long ago changes were last read. */
+  get secondsSinceLook(): number {
+    return (Date.now() - this.#lastLook) / 1_000;
+  }
+
+  /** Milliseconds from the last look to the beginning or end of an activity. */
+  get msToEdge(): number {
+    return this.#msToEdge;
   }
 
   /** Loads all documents. What changes meanwhile is seen again by the first look. */
@@ -86,15 +97,19 @@ export class DocumentFollower {
   }
 
   /**
-   * Activities start and end by the clock without an event: a checksum of those running shows it.
+   * Activities start and end by the clock without a write, which `msToEdge` announces: a checksum
+   * of those running shows it.
    */
   async #followReductions(): Promise<boolean> {
-    const { rows } = await this.#db.query<{ digest: string; running: [number, number][] | null }>(sql`
+    const { rows } = await this.#db.query<{ digest: string; running: [number, number][] | null; ms_to_edge: number | null }>(sql`
       with running as materialized (select product_id, percent_off from running_reduction),
       summed as (select coalesce(md5(string_agg(product_id || ':' || percent_off, ',' order by product_id)), '-') as digest from running)
-      select digest, case when digest <> ${this.#reductions} then (select json_agg(json_build_array(product_id, percent_off)) from running) end as running
+      select digest, case when digest <> ${this.#reductions} then (select json_agg(json_build_array(product_id, percent_off)) from running) end as running,
+        (select extract(epoch from min(edge) - now())::float8 * 1000 from (
+          select starts_at as edge from activity union all select ends_at from activity) edges where edge > now()) as ms_to_edge
       from summed`);
     const [row] = rows;
+    this.#msToEdge = row?.ms_to_edge ?? Number.POSITIVE_INFINITY;
     if (!row || row.digest === this.#reductions) return false;
     this.#index.setReductions(new Map(row.running ?? []));
     this.#reductions = row.digest;

@@ -38,6 +38,12 @@ function countingFallback(): SearchEngine & { queries: number } {
 
 const idsOf = async (search: SearchEngine, query: Partial<typeof everything>) => (await search.find({ ...everything, ...query })).ids;
 
+/** One thread for everything, and threads that share the index, whatever its size. */
+const ways = [
+  { way: 'one thread', threads: 1, sharedFrom: Infinity },
+  { way: 'threads that share the index', threads: 2, sharedFrom: 0 },
+];
+
 /** Resolves when a search returns the expected; waits for the engine's changes, not for time. */
 async function untilFound(search: MemorySearch, query: Partial<typeof everything>, expected: readonly number[]): Promise<void> {
   let changed = Promise.withResolvers<void>();
@@ -59,37 +65,41 @@ test('until the index is loaded the fallback answers, and then the index', async
   await search.stop();
 });
 
-test('a worker that is killed is replaced, and every query is answered meanwhile', async () => {
-  const fallback = countingFallback();
-  const threads: SearchThread[] = [];
-  const troubles: string[] = [];
-  const search = openMemorySearch({
-    url,
-    fallback,
-    onTrouble: (message) => troubles.push(message),
-    startThread: (from, listeners) => {
-      const thread = new SearchThread(from, listeners);
-      threads.push(thread);
-      return thread;
-    },
+for (const { way, threads, sharedFrom } of ways) {
+  test(`${way}: a worker that is killed is replaced, and every query is answered meanwhile`, async () => {
+    const fallback = countingFallback();
+    const started: SearchThread[] = [];
+    const troubles: string[] = [];
+    const search = openMemorySearch({
+      url,
+      threads,
+      sharedFrom,
+      fallback,
+      onTrouble: (message) => troubles.push(message),
+      startThread: (from, listeners) => {
+        const thread = new SearchThread(from, listeners);
+        started.push(thread);
+        return thread;
+      },
+    });
+    await search.whenReady();
+    const answers = Promise.all(Array.from({ length: 20 }, () => idsOf(search, { text: 'salt' })));
+    await started[0]!.stop();
+    for (const answer of await answers) assert.deepEqual(answer, [ids.get('salt')]);
+    assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
+    assert.ok(fallback.queries > 0);
+    assert.ok(troubles.length > 0);
+    await search.whenReady();
+    const before = fallback.queries;
+    assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
+    assert.equal(fallback.queries, before);
+    assert.equal(started.length, 2);
+    await search.stop();
   });
-  await search.whenReady();
-  const answers = Promise.all(Array.from({ length: 20 }, () => idsOf(search, { text: 'salt' })));
-  await threads[0]!.stop();
-  for (const answer of await answers) assert.deepEqual(answer, [ids.get('salt')]);
-  assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
-  assert.ok(fallback.queries > 0);
-  assert.ok(troubles.length > 0);
-  await search.whenReady();
-  const before = fallback.queries;
-  assert.deepEqual(await idsOf(search, { text: '板' }), [ids.get('plate')]);
-  assert.equal(fallback.queries, before);
-  assert.equal(threads.length, 2);
-  await search.stop();
-});
+}
 
 test('what one process commits is found by every process’s index: names, prices, stock, new and withdrawn products', async () => {
-  const engines = [openMemorySearch({ url, fallback: countingFallback() }), openMemorySearch({ url, fallback: countingFallback() })];
+  const engines = ways.map(({ threads, sharedFrom }) => openMemorySearch({ url, threads, sharedFrom, fallback: countingFallback() }));
   await Promise.all(engines.map((engine) => engine.whenReady()));
   const all = (query: Partial<typeof everything>, expected: readonly number[]) =>
     Promise.all(engines.map((engine) => untilFound(engine, query, expected)));

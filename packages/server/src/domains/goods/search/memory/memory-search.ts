@@ -1,18 +1,26 @@
 import type { ProductHits, SearchEngine, Suggested } from '../search-engine.ts';
-import type { IndexSize } from '../internal/memory/search-messages.ts';
+import type { Wakes } from '../../../../platform/jobs/wakes.ts';
+import type { IndexSize, IndexState, WorkerStart } from '../internal/memory/search-messages.ts';
 import { SearchThread, type ThreadListeners } from '../internal/memory/search-thread.ts';
+import { searchThreads } from './search-threads.ts';
 
 export type MemorySearchOptions = {
   /** Of the database that the index is filled from. */
   url: string;
+  /** How many threads search a large index; 0: one a core, as far as memory allows. */
+  threads?: number;
+  /** From so many documents on an index is large. */
+  sharedFrom?: number;
   /**
    * Answers while there is no index: at the start, and until a dead worker's successor has loaded.
    */
   fallback: SearchEngine;
   onReady?: (size: IndexSize, milliseconds: number) => void;
   onTrouble?: (message: string) => void;
+  /** What is woken by writes to the database; without it the worker watches for them. */
+  wakes?: Wakes;
   /** Starts the thread; tests keep it at hand to kill it. */
-  startThread?: (url: string, listeners: ThreadListeners) => SearchThread;
+  startThread?: (start: Omit<WorkerStart, 'isWoken'>, listeners: ThreadListeners) => SearchThread;
 };
 
 /** A search engine with a worker behind it, which must be stopped. */
@@ -21,6 +29,8 @@ export type MemorySearch = SearchEngine & {
   readonly isReady: boolean;
   /** Resolves when the index answers. */
   whenReady: () => Promise<void>;
+  /** What the index holds and how current it is; null where there is none. */
+  state: () => Promise<IndexState | null>;
   stop: () => Promise<void>;
 };
 
@@ -28,16 +38,22 @@ export type MemorySearch = SearchEngine & {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** A broad search of fewer documents takes a few milliseconds: not worth the memory of threads. */
+const SHARED_FROM = 250_000;
+
 /**
  * Search by an index in memory, in its own thread. The fallback answers whenever it cannot; a dead
  * worker is replaced, and so, without a gap, is one with a worn index.
  */
 export function openMemorySearch({
   url,
+  threads = 0,
+  sharedFrom = SHARED_FROM,
   fallback,
   onReady,
   onTrouble,
-  startThread = (from, listeners) => new SearchThread(from, listeners),
+  wakes,
+  startThread = (from, listeners) => new SearchThread(from, listeners, wakes),
 }: MemorySearchOptions): MemorySearch {
   let current: SearchThread | null = null;
   let next: SearchThread | null = null;
@@ -52,29 +68,32 @@ export function openMemorySearch({
 
   const start = () => {
     if (stopped || next) return;
-    const thread = startThread(url, {
-      onReady: (size, milliseconds) => {
-        void current?.retire();
-        [current, next] = [thread, null];
-        pause = FIRST_PAUSE_MS;
-        for (const resolve of waiting.splice(0)) resolve();
-        announce();
-        onReady?.(size, milliseconds);
+    const thread = startThread(
+      { url, threads: threads || searchThreads(), sharedFrom },
+      {
+        onReady: (size, milliseconds) => {
+          void current?.retire();
+          [current, next] = [thread, null];
+          pause = FIRST_PAUSE_MS;
+          for (const resolve of waiting.splice(0)) resolve();
+          announce();
+          onReady?.(size, milliseconds);
+        },
+        onWorn: start,
+        onChanged: () => {
+          if (thread === current) announce();
+        },
+        onTrouble: (message) => onTrouble?.(message),
+        onDeath: (message) => {
+          if (stopped || (thread !== current && thread !== next)) return;
+          if (thread === current) current = null;
+          if (thread === next) next = null;
+          onTrouble?.(message);
+          timer = setTimeout(start, pause).unref();
+          pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+        },
       },
-      onWorn: start,
-      onChanged: () => {
-        if (thread === current) announce();
-      },
-      onTrouble: (message) => onTrouble?.(message),
-      onDeath: (message) => {
-        if (stopped || (thread !== current && thread !== next)) return;
-        if (thread === current) current = null;
-        if (thread === next) next = null;
-        onTrouble?.(message);
-        timer = setTimeout(start, pause).unref();
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
-      },
-    });
+    );
     next = thread;
   };
   start();
@@ -114,6 +133,7 @@ export function openMemorySearch({
         : new Promise((resolve) => {
             waiting.push(resolve);
           }),
+    state: async () => (current ? current.state() : null),
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -5,6 +5,7 @@ import { fc } from '../../../../testing/test-properties.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { type Availability, type ProductQuery, availabilityOf } from '../search-engine.ts';
 import { everything } from '../../../../testing/test-query.ts';
+import { IndexCopy } from '../internal/memory/index-copy.ts';
 import { SearchIndex } from './search-index.ts';
 import { rowOf, showRows } from './test-rows.ts';
 
@@ -192,12 +193,25 @@ const history = fc.record({
   queries: fc.array(query, { minLength: 1, maxLength: 6 }),
 });
 
+/** A shared index and its copy, which gets its updates as another thread would. */
+function sharedIndex(): { index: SearchIndex; loadCopy: () => IndexCopy } {
+  const index = new SearchIndex({ sharedFrom: 0 });
+  const loadCopy = () => {
+    const copy = new IndexCopy();
+    copy.take(structuredClone(index.copied));
+    index.guard = (change) => copy.take(structuredClone(change()));
+    return copy;
+  };
+  return { index, loadCopy };
+}
+
 test('after any changes the index finds, sorts and counts as a scan of all documents', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ loaded, changes, stocked, reductions, queries }) => {
-      const index = new SearchIndex();
+      const { index, loadCopy } = sharedIndex();
       const models = new Map(loaded.map((model) => [model.product_id, model]));
       await index.load(loaded.length, showRows(loaded.map((model) => rowOf(asDocument(model)))));
+      const copy = loadCopy();
       const [before, after] = [changes.slice(0, 2), changes.slice(2)];
       const apply = (batch: (typeof changes)[number]) => {
         for (const change of batch) {
@@ -222,6 +236,7 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
       for (const wanted of queries) {
         const want = expected([...models.values()], wanted, new Map(reductions));
         const got = index.find(wanted, NOW);
+        assert.deepEqual(copy.find(wanted, NOW), got, 'the copy');
         // a text without matches is answered by something similar, which is tested elsewhere
         if (wanted.text !== null && want.total === 0) continue;
         const countOf = (counts: readonly { id: number; count: number }[], id: number) => counts.find((one) => one.id === id)?.count ?? 0;
@@ -281,23 +296,28 @@ const plain = (id: number, name: string): SearchDocument => ({
 });
 
 test('thousands of changes stay found while their segments are regenerated and merged, and a worn index reports it', async () => {
-  const index = new SearchIndex();
+  const { index, loadCopy } = sharedIndex();
   await index.load(0, showRows([]));
+  const copy = loadCopy();
   for (let start = 1; start <= 6_000; start += 250) {
     index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plain(start + at, 'first'))] as const)));
   }
   for (let id = 1; id <= 6_000; id += 3) index.apply(new Map([[id, rowOf(plain(id, 'second'))]]));
   assert.equal(index.documents, 6_000);
-  assert.equal(index.find({ ...everything, text: 'second' }, NOW).total, 2_000);
-  assert.equal(index.find({ ...everything, text: 'first' }, NOW).total, 4_000);
-  assert.deepEqual(index.find({ ...everything, text: 'C-15999' }, NOW).ids, [5_999]);
+  for (const one of [index, copy]) {
+    assert.equal(one.find({ ...everything, text: 'second' }, NOW).total, 2_000);
+    assert.equal(one.find({ ...everything, text: 'first' }, NOW).total, 4_000);
+    assert.deepEqual(one.find({ ...everything, text: 'C-15999' }, NOW).ids, [5_999]);
+  }
   assert.equal(index.isWorn, false);
   for (let start = 1; start <= 6_000; start += 250) {
     for (const name of ['third', 'fourth', 'fifth']) {
       index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plain(start + at, name))] as const)));
     }
   }
-  assert.equal(index.find({ ...everything, text: 'fifth' }, NOW).total, 6_000);
-  assert.equal(index.find({ ...everything, text: 'fourth' }, NOW).brands.length, 0);
+  for (const one of [index, copy]) {
+    assert.equal(one.find({ ...everything, text: 'fifth' }, NOW).total, 6_000);
+    assert.equal(one.find({ ...everything, text: 'fourth' }, NOW).brands.length, 0);
+  }
   assert.equal(index.isWorn, true);
 });

@@ -1,7 +1,6 @@
 import type { Output } from '@aliquot/contract/shop/client.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import type { Database } from '../../../../platform/database/connection.ts';
-import { type Handling, findHandling } from '../../../goods/catalogue/find-handling.ts';
+import type { Handling } from '../../../goods/catalogue/find-handling.ts';
 import { spoken } from '../../../../platform/language/spoken.ts';
 import { documentsOf } from '../../../goods/documents/find-documents.ts';
 import type { JudgedLine } from '../describe-cart.ts';
@@ -18,13 +17,11 @@ const coldestFirst = ['liquid-nitrogen', 'dry-ice', 'frozen', 'chilled'];
  * A cart's hazards: pictograms and signal word, chemicals with safety data sheets, storage, and
  * lines to keep apart. Informative only. Null for none.
  */
-export async function describeHazards(
-  db: Database,
+export function describeHazards(
+  handling: ReadonlyMap<number, Handling>,
   lines: readonly Pick<JudgedLine, 'id' | 'pack'>[],
   language: Language,
-): Promise<CartHazards | null> {
-  if (lines.length === 0) return null;
-  const handling = await findHandling(db, [...new Set(lines.map(({ pack }) => pack.product_id))]);
+): CartHazards | null {
   const known = lines.flatMap(({ id, pack }) => {
     const found = handling.get(pack.product_id);
     return found ? [{ line_id: id, ...found, name: spoken({ en: pack.name_en, zh: pack.name_zh }, language) }] : [];

@@ -8,6 +8,7 @@ import { addLines } from '../add-lines.ts';
 import type { CartOwner } from '../cart-owner.ts';
 import { createCart } from '../create-cart.ts';
 import { getCart } from '../get-cart.ts';
+import { type CartContent, type ChangedCart, describeCart } from '../read-cart.ts';
 import { guestCartDays } from '../purge-guest-carts.ts';
 import { moveLine } from '../move-line.ts';
 import { priceList } from '../price-list.ts';
@@ -36,25 +37,42 @@ export async function showCartOf(context: CallContext, cartId?: number): Promise
 type OwnCart = Output<'cart', 'get'>;
 type Work<Value> = (transaction: Database, owner: CartOwner) => Promise<Result<Value>>;
 
-/** Changes lines and answers with `show`, which gets the cart after the change and its result. */
-async function changeAnd<Value, Answer>(
+/**
+ * Changes lines and answers with `show`, which gets the cart after the change and the rest of its
+ * result. A repeated request gets the cart as it is then.
+ */
+async function changeAnd<Rest, Answer>(
   context: CallContext,
   cartId: number | undefined,
-  work: Work<Value>,
-  show: (cart: OwnCart, result: Value) => Answer,
+  work: Work<ChangedCart & Rest>,
+  show: (cart: OwnCart, rest: Omit<Rest, 'content'>) => Answer,
 ): Promise<Result<Answer>> {
   if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context, cartId);
   if (!owner) return refuseField('cart-token', 'cartToken', context);
-  const result = await context.once((transaction) => work(transaction, owner));
+  let content: Promise<CartContent> | null = null;
+  const result = await context.once(async (transaction) => {
+    const changed = await work(transaction, owner);
+    if (!changed.ok) return changed;
+    const { content: after, ...rest } = changed.value;
+    content = after;
+    return done(rest);
+  });
   if (!result.ok) return result;
   // Forms that work without JavaScript know the guest's cart by this cookie.
   if ('token' in owner) context.effects.setCookie('cart', owner.token, cookieSeconds);
-  return done(show(await showCartOf(context, cartId), result.value));
+  return done(show(await showAfter(context, cartId, content), result.value));
+}
+
+async function showAfter(context: CallContext, cartId: number | undefined, content: Promise<CartContent> | null): Promise<OwnCart> {
+  if (!content) return showCartOf(context, cartId);
+  const { db, actor } = context;
+  return { cart_token: actor.buyer ? null : actor.cartToken, ...(await describeCart(db, await content, actor.language)) };
 }
 
 /** A change of the lines that answers with the cart. */
-const change = (context: CallContext, cartId: number | undefined, work: Work<null>) => changeAnd(context, cartId, work, (cart) => cart);
+const change = (context: CallContext, cartId: number | undefined, work: Work<ChangedCart>) =>
+  changeAnd(context, cartId, work, (cart) => cart);
 
 /** Changes an account's carts as a whole; answers with cart `cartId`, else the current one. */
 async function changeCarts(
@@ -90,7 +108,7 @@ export const cartHandlers: HandlersOf<'cart'> = {
       context,
       cart_id,
       (transaction, owner) => addEach(transaction, owner, lines, context.actor.language),
-      (cart, refused) => ({ cart, refused }),
+      (cart, { refused }) => ({ cart, refused }),
     ),
   updateLine: (context, { cart_id, ...line }) =>
     change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, context.actor.language)),

@@ -17,9 +17,9 @@ type Pack = PackPrice & { id: number; code: string };
 type Counting = NewPrice & { code: string };
 
 /**
- * Applies due planned prices; called every second, by one process at a time. Locked packs wait for
- * the next call. A plan that the database refuses is stopped; the first such error is thrown at the
- * end.
+ * Applies due planned prices; called after writes and at midnight, by one process at a time. Locked
+ * packs wait for the next call. A plan that the database refuses is stopped; the first such error
+ * is thrown at the end.
  */
 export async function applyPlannedPrices(db: DatabasePool): Promise<void> {
   const { rows } = await db.query<{ is_due: boolean }>(

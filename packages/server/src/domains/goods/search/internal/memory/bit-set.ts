@@ -1,7 +1,10 @@
 /** Sets of document numbers, one bit each in 32-bit words. */
 export type BitSet = Uint32Array;
 
-export const bitSetFor = (size: number): BitSet => new Uint32Array((size + 31) >>> 5);
+/** How many 32-bit words a set of so many numbers takes. */
+export const bitSetLength = (size: number): number => (size + 31) >>> 5;
+
+export const bitSetFor = (size: number): BitSet => new Uint32Array(bitSetLength(size));
 
 export const hasBit = (bits: BitSet, number: number): boolean => (((bits[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
 

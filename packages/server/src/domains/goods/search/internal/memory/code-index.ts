@@ -1,4 +1,6 @@
-import { type Postings, postingsOf } from './postings.ts';
+import type { ArrayRoom } from './array-room.ts';
+import { Postings, type PostingsData, postingsOf } from './postings.ts';
+import type { TextsData } from './vocabulary.ts';
 
 /** How a text matches a catalogue number: not, inside, from the start of a part, or as a whole. */
 export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
@@ -6,25 +8,29 @@ export const codeMatch = { none: 0, inside: 1, part: 2, whole: 3 } as const;
 const SPACE = 0x20;
 const GRAMS = 36 ** 3;
 
+/** The numbers as printed, those of a document with a space between, and their trigrams. */
+export type CodesData = { texts: TextsData; grams: PostingsData };
+
 /**
  * Finds documents by any fragment of their catalogue numbers, through trigrams: the fragment's two
  * rarest leave few to check.
  */
 export class CodeIndex {
-  /** The numbers as printed, of a document with a space between, one document after the other. */
   readonly #bytes: Uint8Array;
   readonly #starts: Uint32Array;
   readonly #grams: Postings;
 
-  constructor(bytes: Uint8Array, starts: Uint32Array) {
-    this.#bytes = bytes;
-    this.#starts = starts;
-    this.#grams = indexGrams(bytes, starts);
+  constructor({ texts, grams }: CodesData) {
+    this.#bytes = texts.bytes;
+    this.#starts = texts.starts;
+    this.#grams = new Postings(grams, texts.starts.length - 1);
   }
 
   /** Visits documents with a number that contains the fragment (upper-case letters and digits). */
   forEachMatch(fragment: string, visit: (document: number, match: number) => void): void {
-    const grams = gramsOf(Buffer.from(fragment), 0, fragment.length).toSorted((a, b) => this.#count(a) - this.#count(b));
+    const grams: number[] = [];
+    forEachGram(Buffer.from(fragment), 0, fragment.length, (gram) => grams.push(gram));
+    grams.sort((a, b) => this.#count(a) - this.#count(b));
     const [rarest, second = rarest] = grams;
     if (rarest === undefined || second === undefined || this.#count(rarest) === 0) return;
     const wanted = Buffer.from(fragment);
@@ -32,10 +38,6 @@ export class CodeIndex {
       const match = this.#match(document, wanted);
       if (match !== codeMatch.none) visit(document, match);
     }
-  }
-
-  get byteLength(): number {
-    return this.#bytes.byteLength + this.#starts.byteLength + this.#grams.byteLength;
   }
 
   #count = (gram: number): number => this.#grams.count(gram, gram + 1);
@@ -95,9 +97,8 @@ function upperCase(sign: number): number {
   return sign >= 0x61 && sign <= 0x7a ? sign - 0x20 : 0;
 }
 
-/** The numbers of all three neighbouring letters or digits, separators left out. */
-function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
-  const grams: number[] = [];
+/** Visits the numbers of all three neighbouring letters or digits, separators left out. */
+function forEachGram(bytes: Uint8Array, start: number, end: number, visit: (gram: number) => void): void {
   let gram = 0;
   let length = 0;
   for (let at = start; at < end; at++) {
@@ -106,22 +107,22 @@ function gramsOf(bytes: Uint8Array, start: number, end: number): number[] {
     if (sign === 0) continue;
     gram = (gram % 36 ** 2) * 36 + (sign <= NINE ? sign - ZERO : sign - 0x41 + 10);
     length++;
-    if (length >= 3) grams.push(gram);
+    if (length >= 3) visit(gram);
   }
-  return grams;
 }
 
-function indexGrams(bytes: Uint8Array, starts: Uint32Array): Postings {
+/** The documents of every trigram. */
+export function indexGrams(room: ArrayRoom, { bytes, starts }: TextsData): PostingsData {
   const seen = new Uint32Array(GRAMS);
   const size = starts.length - 1;
-  return postingsOf(GRAMS, size, (visit) => {
+  return postingsOf(room, GRAMS, size, (visit) => {
     seen.fill(0);
     for (let document = 0; document < size; document++) {
-      for (const gram of gramsOf(bytes, starts[document] ?? 0, starts[document + 1] ?? 0)) {
-        if (seen[gram] === document + 1) continue;
+      forEachGram(bytes, starts[document] ?? 0, starts[document + 1] ?? 0, (gram) => {
+        if (seen[gram] === document + 1) return;
         seen[gram] = document + 1;
         visit(gram, document);
-      }
+      });
     }
   });
 }

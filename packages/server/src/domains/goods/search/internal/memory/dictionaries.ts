@@ -19,6 +19,19 @@ class Numbering<Key> {
   }
 }
 
+/** Values in the order of their numbers, from one number of each kind on. */
+export type DictionaryValues = {
+  brands: number[];
+  places: string[];
+  flagSets: string[];
+  dispatches: string[];
+  measures: string[];
+  entries: string[];
+};
+
+/** How many values of each kind are numbered. */
+export type DictionarySizes = Record<keyof DictionaryValues, number>;
+
 /** A value or a number that a product has of an attribute. */
 export type Entry = { attribute: number; value: string; number: number | null };
 
@@ -54,6 +67,41 @@ export class Dictionaries {
       this.entries.push('number' in read ? { attribute, value: '', number: read.number } : { attribute, value: read.value, number: null });
     }
     return number;
+  }
+
+  get sizes(): DictionarySizes {
+    const { brands, places, flagSets, dispatches, measures } = this;
+    return {
+      brands: brands.size,
+      places: places.size,
+      flagSets: flagSets.size,
+      dispatches: dispatches.size,
+      measures: measures.size,
+      entries: this.#entries.size,
+    };
+  }
+
+  /** What was numbered since the sizes were these; without sizes, everything. */
+  since(sizes?: DictionarySizes): DictionaryValues {
+    const { brands, places, flagSets, dispatches, measures } = this;
+    return {
+      brands: brands.keys.slice(sizes?.brands),
+      places: places.keys.slice(sizes?.places),
+      flagSets: flagSets.keys.slice(sizes?.flagSets),
+      dispatches: dispatches.keys.slice(sizes?.dispatches),
+      measures: measures.keys.slice(sizes?.measures),
+      entries: this.#entries.keys.slice(sizes?.entries),
+    };
+  }
+
+  /** Numbers the same values in the same order as where they come from. */
+  take({ brands, places, flagSets, dispatches, measures, entries }: DictionaryValues): void {
+    for (const id of brands) this.brands.number(id);
+    for (const path of places) this.place(path);
+    for (const flags of flagSets) this.flagSets.number(flags);
+    for (const dispatch of dispatches) this.dispatches.number(dispatch);
+    for (const measure of measures) this.measures.number(measure);
+    for (const entry of entries) this.entry(entry);
   }
 
   findEntry = (text: string): number | undefined => this.#entries.find(text);

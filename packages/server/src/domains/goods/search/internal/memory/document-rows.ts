@@ -37,17 +37,16 @@ export const documentSelect = (ids: readonly number[] | 'all'): string => `
   from search_document${ids === 'all' ? '' : ` where product_id in (${ids.map(Number).join(',')})`}`;
 
 /** A 32-bit hash by which versions that differ only in price and stock are equal. */
-export function contentHash({ bytes, start, end }: CopiedRow): number {
+export function contentHash({ view, start, end }: CopiedRow): number {
   const first = start(field.product);
   const last = end(field.words);
   let hash = last - first;
   let at = first;
   for (; at + 4 <= last; at += 4) {
-    const word = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    hash = Math.imul(hash ^ word, 0x9e_37_79_b1);
+    hash = Math.imul(hash ^ view.getInt32(at, true), 0x9e_37_79_b1);
     hash ^= hash >>> 15;
   }
-  for (; at < last; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01_00_01_93);
+  for (; at < last; at++) hash = Math.imul(hash ^ view.getUint8(at), 0x01_00_01_93);
   return hash >>> 0;
 }
 
@@ -59,26 +58,5 @@ export function forEachPart(row: CopiedRow, list: number, visit: (start: number,
     if (at < end && row.bytes[at] !== SEPARATOR) continue;
     if (at > start) visit(start, at);
     start = at + 1;
-  }
-}
-
-/**
- * Visits each lexeme of a row's words, and whether its weight is A (names). The format is that of
- * PostgreSQL's `tsvectorsend`: count, then lexeme, zero, number of positions, positions with
- * weight.
- */
-export function forEachLexeme(row: CopiedRow, visit: (start: number, end: number, isName: boolean) => void): void {
-  const { bytes } = row;
-  let at = row.start(field.words);
-  const count = bytes.readInt32BE(at);
-  at += 4;
-  for (let lexeme = 0; lexeme < count; lexeme++) {
-    const start = at;
-    while (bytes[at] !== 0) at++;
-    const end = at;
-    const positions = bytes.readUInt16BE(at + 1);
-    const isName = positions > 0 && bytes.readUInt16BE(at + 3) >>> 14 === 3;
-    at += 3 + positions * 2;
-    visit(start, end, isName);
   }
 }

@@ -1,4 +1,16 @@
-import { type BitSet, bitSetFor, countCommon, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
+import { type ArrayRoom, uint32s } from './array-room.ts';
+import { type BitSet, bitSetLength, countCommon, forEachBit, hasBit, setBit, unite } from './bit-set.ts';
+
+/** Postings as arrays, which other threads can read and a file can hold. */
+export type PostingsData = {
+  /** Where the list of each word begins; the last is where the lists end. */
+  starts: Uint32Array;
+  documents: Uint32Array;
+  /** The words that have a bit set, in order, how many documents each has, and their sets. */
+  denseWords: Uint32Array;
+  denseCounts: Uint32Array;
+  denseBits: Uint32Array;
+};
 
 /**
  * The documents of each word. Rare words have sorted lists, neighbours next to each other; a word
@@ -8,16 +20,17 @@ export class Postings {
   readonly #starts: Uint32Array;
   readonly #documents: Uint32Array;
   readonly #dense: ReadonlyMap<number, BitSet>;
-  /** The words of `#dense` in order, and how many documents each has. */
   readonly #denseWords: Uint32Array;
   readonly #denseCounts: Uint32Array;
 
-  constructor(starts: Uint32Array, documents: Uint32Array, dense: ReadonlyMap<number, BitSet>, counts: Uint32Array) {
+  /** `size`: the number of documents. */
+  constructor({ starts, documents, denseWords, denseCounts, denseBits }: PostingsData, size: number) {
     this.#starts = starts;
     this.#documents = documents;
-    this.#dense = dense;
-    this.#denseWords = Uint32Array.from(dense.keys()).sort();
-    this.#denseCounts = this.#denseWords.map((word) => counts[word] ?? 0);
+    this.#denseWords = denseWords;
+    this.#denseCounts = denseCounts;
+    const length = bitSetLength(size);
+    this.#dense = new Map(Array.from(denseWords, (word, at) => [word, denseBits.subarray(at * length, (at + 1) * length)]));
   }
 
   /** How many documents the words [`from`, `to`) have; one with two of them counts twice. */
@@ -89,12 +102,6 @@ export class Postings {
     return low < (this.#starts[word + 1] ?? 0) && this.#documents[low] === document;
   }
 
-  get byteLength(): number {
-    let dense = 0;
-    for (const bits of this.#dense.values()) dense += bits.byteLength;
-    return this.#starts.byteLength + this.#documents.byteLength + dense;
-  }
-
   #firstDense(from: number): number {
     let low = 0;
     let high = this.#denseWords.length;
@@ -113,52 +120,77 @@ export class Postings {
 const isDense = (count: number, size: number): boolean => count > Math.max(32, size / 32);
 
 /** Postings of what `forEach` visits, twice: documents in order, each word of one once. */
-export function postingsOf(words: number, size: number, forEach: (visit: (word: number, document: number) => void) => void): Postings {
+export function postingsOf(
+  room: ArrayRoom,
+  words: number,
+  size: number,
+  forEach: (visit: (word: number, document: number) => void) => void,
+): PostingsData {
   const counts = new Uint32Array(words);
   forEach((word) => {
     counts[word] = (counts[word] ?? 0) + 1;
   });
-  const builder = new PostingsBuilder(counts, size);
+  const builder = new PostingsBuilder(room, { next: counts, step: 1, offset: 0 }, size);
   forEach((word, document) => builder.add(word, document));
-  return builder.build();
+  return builder.data;
 }
+
+type Counts = { next: Uint32Array; step: number; offset: number };
 
 /** Fills postings whose sizes are known. Documents come in order, each word of a document once. */
 export class PostingsBuilder {
-  readonly #starts: Uint32Array;
-  readonly #documents: Uint32Array;
+  readonly data: PostingsData;
+  /** Where the next document of a word goes: in the list, or, from `#end` on, which bit set. */
   readonly #next: Uint32Array;
-  readonly #dense = new Map<number, BitSet>();
-  readonly #counts: Uint32Array;
-  readonly #size: number;
+  readonly #documents: Uint32Array;
+  readonly #denseBits: Uint32Array;
+  readonly #end: number;
+  readonly #length: number;
 
-  /** `counts`: how many of the `size` documents each word has. */
-  constructor(counts: Uint32Array, size: number) {
-    this.#counts = counts;
-    this.#size = size;
-    this.#starts = new Uint32Array(counts.length + 1);
+  /**
+   * `next`: how many of the `size` documents each word has; of word n at n * `step` + `offset`. It
+   * is overwritten. Words end up under the numbers of `rank`, if any.
+   */
+  constructor(room: ArrayRoom, { next, step, offset }: Counts, size: number, rank: Uint32Array | null = null) {
+    const words = next.length / step;
+    const starts = uint32s(room, words + 1);
+    for (let word = 0; word < words; word++) starts[rank?.[word] ?? word] = next[word * step + offset] ?? 0;
+    const dense: number[] = [];
+    const denseCount: number[] = [];
     let at = 0;
-    for (let word = 0; word < counts.length; word++) {
-      const count = counts[word] ?? 0;
-      this.#starts[word] = at;
-      if (isDense(count, size)) this.#dense.set(word, bitSetFor(size));
+    for (let word = 0; word < words; word++) {
+      const count = starts[word] ?? 0;
+      starts[word] = at;
+      if (isDense(count, size)) denseCount[dense.push(word) - 1] = count;
       else at += count;
     }
-    this.#starts[counts.length] = at;
-    this.#documents = new Uint32Array(at);
-    this.#next = this.#starts.slice();
-  }
-
-  add(word: number, document: number): void {
-    const dense = isDense(this.#counts[word] ?? 0, this.#size) ? this.#dense.get(word) : undefined;
-    if (dense) {
-      setBit(dense, document);
-      return;
+    starts[words] = at;
+    const [denseWords, denseCounts] = [uint32s(room, dense.length), uint32s(room, dense.length)];
+    denseWords.set(dense);
+    denseCounts.set(denseCount);
+    const placeOf = new Map(dense.map((word, place) => [word, place]));
+    for (let word = 0; word < words; word++) {
+      const own = rank?.[word] ?? word;
+      const count = next[word * step + offset] ?? 0;
+      next[word * step + offset] = isDense(count, size) ? at + (placeOf.get(own) ?? 0) : (starts[own] ?? 0);
     }
-    const at = this.#next[word] ?? 0;
-    this.#documents[at] = document;
-    this.#next[word] = at + 1;
+    this.#next = next;
+    this.#end = at;
+    this.#length = bitSetLength(size);
+    this.#documents = uint32s(room, at);
+    this.#denseBits = uint32s(room, dense.length * this.#length);
+    this.data = { starts, documents: this.#documents, denseWords, denseCounts, denseBits: this.#denseBits };
   }
 
-  build = (): Postings => new Postings(this.#starts, this.#documents, this.#dense, this.#counts);
+  /** Adds a document to the word at this place of `next`. */
+  add(word: number, document: number): void {
+    const next = this.#next[word] ?? 0;
+    if (next < this.#end) {
+      this.#documents[next] = document;
+      this.#next[word] = next + 1;
+    } else {
+      const at = (next - this.#end) * this.#length + (document >>> 5);
+      this.#denseBits[at] = (this.#denseBits[at] ?? 0) | (1 << (document & 31));
+    }
+  }
 }

@@ -1,72 +1,78 @@
+import { stockStates } from '@aliquot/contract/shop/listing.ts';
 import type { CopiedRow } from '../../../../../platform/database/copy-out.ts';
 import type { StockState } from '../../search-engine.ts';
-import { IDENTIFIER_MARK, identifierLexeme } from '../identifier-lexeme.ts';
-import { bitSetFor, setBit } from './bit-set.ts';
+import { type ArrayRoom, float64s, uint16s, uint32s, uint8s } from './array-room.ts';
+import { bitSetLength, setBit } from './bit-set.ts';
 import { ByteTable } from './byte-table.ts';
-import { CodeIndex } from './code-index.ts';
+import { type CodesData, indexGrams } from './code-index.ts';
 import type { Dictionaries } from './dictionaries.ts';
-import { contentHash, field, forEachLexeme, forEachPart } from './document-rows.ts';
+import { contentHash, field, forEachPart } from './document-rows.ts';
 import { GrowingList } from './growing-list.ts';
-import { NameList } from './name-list.ts';
-import { type Postings, PostingsBuilder, postingsOf } from './postings.ts';
-import { type Columns, FACTS, NO_NAME, Segment, type StockStates, type ValuePostings, fact } from './segment.ts';
+import { LexemeList } from './lexeme-list.ts';
+import { namesOf } from './name-list.ts';
+import { postingsOf } from './postings.ts';
+import { RowBytes } from './row-bytes.ts';
+import { type Columns, FACTS, NO_NAME, type SegmentData, allBits, fact, orderOf } from './segment.ts';
+import { sortBy } from './sort-numbers.ts';
 import { unitPriceKey } from './unit-price-order.ts';
-import { type Vocabulary, sortTable } from './vocabulary.ts';
+import { Vocabulary, sortTable } from './vocabulary.ts';
 
-/** A word's number and, in the top bit, whether it is in the names. */
-const IN_NAMES = 0x80_00_00_00;
-const MARK = IDENTIFIER_MARK.charCodeAt(0);
-/** Lexemes of catalogue numbers begin so: fragments of these are found otherwise. */
-const CODE_LEXEMES = (['catalogue_number', 'code_part'] as const).map((kind) => Buffer.from(identifierLexeme(kind, '')));
-const SPACE = 0x20;
+/** What is kept of each row until the documents are in their order: doubles, and whole numbers. */
+const exact = { product: 0, substance: 1, published: 2, price: 3, measuredPrice: 4, measuredAmount: 5 } as const;
+const EXACTS = 6;
+const whole = {
+  popularity: 0,
+  brand: 1,
+  place: 2,
+  flagSet: 3,
+  measure: 4,
+  stockState: 5,
+  dispatch: 6,
+  hash: 7,
+  nameEn: 8,
+  nameZh: 9,
+  /** Where its entries begin; they end where those of the next row begin. */
+  firstEntry: 10,
+} as const;
+const WHOLES = 11;
 
-/** What is known of each document while rows come in, in the order in which they came. */
-type Row = {
-  product: number;
-  substance: number;
-  popularity: number;
-  published: number;
-  brand: number;
-  place: number;
-  flagSet: number;
-  price: number;
-  measuredPrice: number;
-  measuredAmount: number;
-  measure: number;
-  stockState: string;
-  dispatch: number;
-  hash: number;
-  nameEn: number;
-  nameZh: number;
-  /** Where its entries begin and end. */
-  firstEntry: number;
-  lastEntry: number;
-};
+/** About how many bytes the catalogue numbers of a row take. */
+const CODE_BYTES = 40;
 
-/** Makes a segment of rows that come one by one. */
+/** Makes a segment of rows that come one by one, once, in little more memory than it takes. */
 export class SegmentBuilder {
   readonly #dictionaries: Dictionaries;
-  readonly #rows: Row[] = [];
-  readonly #words = new ByteTable();
+  readonly #exacts: GrowingList;
+  readonly #wholes: GrowingList;
+  readonly #lexemes: LexemeList;
   readonly #names = new ByteTable();
   readonly #weights: number[] = [];
-  /** The words of every row, and where each row's begin. */
-  readonly #lexemes: GrowingList;
-  readonly #lexemeStarts: number[] = [0];
   readonly #entries: GrowingList;
-  readonly #codes: GrowingBytes;
-  readonly #codeStarts: number[] = [0];
+  readonly #codes: RowBytes;
+  readonly #places: TextNumbers;
+  readonly #flagSets: TextNumbers;
+  readonly #measures: TextNumbers;
+  readonly #dispatches: TextNumbers;
+  readonly #entryTexts: TextNumbers;
+  readonly #stockStates: TextNumbers;
+  #scratch: number[] = [];
+  size = 0;
 
   /** `expected`: about how many documents will come. */
   constructor(dictionaries: Dictionaries, expected: number) {
     this.#dictionaries = dictionaries;
-    this.#lexemes = new GrowingList(Math.min(1 << 20, Math.max(1 << 10, expected * 128)));
-    this.#entries = new GrowingList(Math.min(1 << 20, Math.max(1 << 8, expected * 8)));
-    this.#codes = new GrowingBytes(Math.max(1 << 10, expected * 40));
-  }
-
-  get size(): number {
-    return this.#rows.length;
+    this.#exacts = new GrowingList((length) => new Float64Array(length), Math.max(expected, 16) * EXACTS);
+    this.#wholes = new GrowingList((length) => new Uint32Array(length), Math.max(expected, 16) * WHOLES);
+    this.#entries = new GrowingList((length) => new Uint32Array(length), Math.max(expected, 16) * 8);
+    this.#lexemes = new LexemeList(expected);
+    this.#codes = new RowBytes(expected, CODE_BYTES);
+    const { flagSets, measures, dispatches } = dictionaries;
+    this.#places = new TextNumbers((text) => dictionaries.place(text));
+    this.#flagSets = new TextNumbers((text) => flagSets.number(text));
+    this.#measures = new TextNumbers((text) => measures.number(text));
+    this.#dispatches = new TextNumbers((text) => dispatches.number(text));
+    this.#entryTexts = new TextNumbers((text) => dictionaries.entry(text));
+    this.#stockStates = new TextNumbers((text) => stockStates.findIndex((state) => state === text));
   }
 
   add(row: CopiedRow): void {
@@ -74,216 +80,231 @@ export class SegmentBuilder {
     const nameEn = this.#name(row, row.start(field.nameEn), row.end(field.nameEn), popularity);
     const nameZh = row.isNull(field.nameZh) ? NO_NAME : this.#name(row, row.start(field.nameZh), row.end(field.nameZh), popularity);
     forEachPart(row, field.otherNames, (start, end) => this.#name(row, start, end, popularity));
-    this.#codes.append(row.bytes, row.start(field.codes), row.end(field.codes));
-    this.#codeStarts.push(this.#codes.length);
-    forEachLexeme(row, (start, end, isName) => {
-      if (row.bytes[start] === MARK && isCodeLexeme(row.bytes, start)) return;
-      this.#lexemes.push((this.#words.add(row.bytes, start, end) | (isName ? IN_NAMES : 0)) >>> 0);
-    });
-    this.#lexemeStarts.push(this.#lexemes.length);
-    const firstEntry = this.#entries.length;
+    this.#codes.push(row.bytes, row.start(field.codes), row.end(field.codes));
+    this.#lexemes.push(row);
+    const exacts = this.#exacts;
+    exacts.push(row.int8(field.product));
+    exacts.push(row.int8(field.substance));
+    exacts.push(row.float8(field.published));
+    exacts.push(row.int8(field.price));
+    exacts.push(row.int8(field.measuredPrice));
+    exacts.push(row.float8(field.measuredAmount));
+    const wholes = this.#wholes;
+    wholes.push(popularity);
+    wholes.push(this.#dictionaries.brands.number(row.int8(field.brand)));
+    wholes.push(this.#places.number(row, field.path));
+    wholes.push(this.#flagSets.number(row, field.flags));
+    wholes.push(this.#measures.number(row, field.measure));
+    wholes.push(this.#stockStates.number(row, field.stockState));
+    wholes.push(this.#dispatches.number(row, field.dispatch));
+    wholes.push(contentHash(row));
+    wholes.push(nameEn);
+    wholes.push(nameZh);
+    wholes.push(this.#entries.length);
     this.#addEntries(row);
-    this.#rows.push({
-      product: row.int8(field.product),
-      substance: row.int8(field.substance),
-      popularity,
-      published: row.float8(field.published),
-      brand: this.#dictionaries.brands.number(row.int8(field.brand)),
-      place: this.#dictionaries.place(row.text(field.path)),
-      flagSet: this.#dictionaries.flagSets.number(row.text(field.flags)),
-      price: row.int8(field.price),
-      measuredPrice: row.int8(field.measuredPrice),
-      measuredAmount: row.float8(field.measuredAmount),
-      measure: this.#dictionaries.measures.number(row.text(field.measure)),
-      stockState: row.text(field.stockState),
-      dispatch: this.#dictionaries.dispatches.number(row.text(field.dispatch)),
-      hash: contentHash(row),
-      nameEn,
-      nameZh,
-      firstEntry,
-      lastEntry: this.#entries.length,
-    });
+    this.size += 1;
   }
 
-  build(): Segment {
+  /** The segment, in memory of this room. The builder is empty afterwards. */
+  build(room: ArrayRoom): SegmentData {
     const order = this.#orderByPopularity();
-    const { vocabulary, rank } = sortTable(this.#words);
-    const { anywhere, inNames } = this.#postings(order, rank);
-    const columns = this.#columns(order);
-    return new Segment({
+    const { vocabulary, rank } = sortTable(room, this.#lexemes.words);
+    this.#lexemes.words.release();
+    const { anywhere, inNames } = this.#lexemes.postings(room, rank, order);
+    this.#lexemes.release();
+    const { columns, flagSets, dispatches, states } = this.#columns(room, order);
+    const codes = this.#codesOf(room, order);
+    for (const list of [this.#exacts, this.#wholes, this.#entries, this.#codes]) list.release();
+    return {
       columns,
-      values: this.#values(order, columns),
-      stockStates: this.#stockStates(order),
+      values: valuesOf(room, this.#dictionaries, columns, flagSets, dispatches),
+      stockStates: statesOf(room, states),
+      codes,
+      alive: allBits(room, order.length),
       vocabulary,
       anywhere,
       inNames,
-      codes: this.#codeIndex(order),
-      names: new NameList(this.#names, Float64Array.from(this.#weights)),
-      latin: latinWords(vocabulary),
-    });
+      names: namesOf(room, this.#names, this.#weights),
+      latin: latinWords(room, new Vocabulary(vocabulary)),
+      byProduct: orderOf(room, columns.products),
+      bySubstance: orderOf(room, columns.substances),
+      byPublished: orderOf(room, columns.published),
+    };
   }
 
   /** A name's number. What many products are called, and popular ones, is wanted more. */
   #name(row: CopiedRow, start: number, end: number, popularity: number): number {
-    const number = this.#names.add(row.bytes, start, end);
+    const number = this.#names.add(row.view, start, end);
     this.#weights[number] = (this.#weights[number] ?? 0) + popularity + 1;
     return number;
   }
 
   /** Sorted by attribute. */
   #addEntries(row: CopiedRow): void {
-    const numbers: number[] = [];
-    forEachPart(row, field.attributes, (start, end) => numbers.push(this.#dictionaries.entry(row.bytes.toString('utf8', start, end))));
-    const attribute = (entry: number) => this.#dictionaries.entries[entry]?.attribute ?? 0;
-    numbers.sort((a, b) => attribute(a) - attribute(b) || a - b);
+    const numbers = this.#scratch;
+    numbers.length = 0;
+    const { entries } = this.#dictionaries;
+    forEachPart(row, field.attributes, (start, end) => {
+      const number = this.#entryTexts.numberOf(row, start, end);
+      const attribute = entries[number]?.attribute ?? 0;
+      let place = numbers.length;
+      for (; place > 0; place--) {
+        const before = numbers[place - 1] ?? 0;
+        const other = entries[before]?.attribute ?? 0;
+        if (other < attribute || (other === attribute && before <= number)) break;
+        numbers[place] = before;
+      }
+      numbers[place] = number;
+    });
     for (const number of numbers) this.#entries.push(number);
   }
 
+  #exact = (row: number, of: keyof typeof exact): number => this.#exacts.at(row * EXACTS + exact[of]);
+  #whole = (row: number, of: keyof typeof whole): number => this.#wholes.at(row * WHOLES + whole[of]);
+
+  /** The rows by popularity, then by product. */
   #orderByPopularity(): Uint32Array {
-    const rows = this.#rows;
-    return Uint32Array.from(rows.keys()).sort((a, b) => {
-      const [one, other] = [rows[a], rows[b]];
-      return one && other ? other.popularity - one.popularity || one.product - other.product : 0;
-    });
+    const order = new Uint32Array(this.size);
+    for (let row = 0; row < order.length; row++) order[row] = row;
+    sortBy(order, (row) => this.#exact(row, 'product'));
+    sortBy(order, (row) => -this.#whole(row, 'popularity'));
+    return order;
   }
 
-  #postings(order: Uint32Array, rank: Uint32Array): { anywhere: Postings; inNames: Postings } {
-    const counts = { anywhere: new Uint32Array(rank.length), inNames: new Uint32Array(rank.length) };
-    for (let at = 0; at < this.#lexemes.length; at++) {
-      const lexeme = this.#lexemes.at(at);
-      const word = rank[lexeme & ~IN_NAMES] ?? 0;
-      counts.anywhere[word] = (counts.anywhere[word] ?? 0) + 1;
-      if (lexeme >= IN_NAMES) counts.inNames[word] = (counts.inNames[word] ?? 0) + 1;
-    }
-    const anywhere = new PostingsBuilder(counts.anywhere, order.length);
-    const inNames = new PostingsBuilder(counts.inNames, order.length);
-    for (const [document, row] of order.entries()) {
-      const end = this.#lexemeStarts[row + 1] ?? 0;
-      for (let at = this.#lexemeStarts[row] ?? 0; at < end; at++) {
-        const lexeme = this.#lexemes.at(at);
-        const word = rank[lexeme & ~IN_NAMES] ?? 0;
-        anywhere.add(word, document);
-        if (lexeme >= IN_NAMES) inNames.add(word, document);
-      }
-    }
-    return { anywhere: anywhere.build(), inNames: inNames.build() };
-  }
-
-  #columns(order: Uint32Array): Columns {
-    const rows = this.#rows;
-    const fill = <Column extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(column: Column, value: (row: Row) => number) => {
-      for (const [document, number] of order.entries()) {
-        const row = rows[number];
-        if (row) column[document] = value(row);
-      }
-      return column;
-    };
+  /** The columns, and what is only needed for the documents of each value. */
+  #columns(room: ArrayRoom, order: Uint32Array): { columns: Columns; flagSets: Uint32Array; dispatches: Uint32Array; states: Uint8Array } {
     const size = order.length;
-    const entries = new Uint32Array(this.#entries.length);
-    const facts = new Uint32Array(size * FACTS);
+    const columns: Columns = {
+      products: float64s(room, size),
+      substances: float64s(room, size),
+      popularity: uint16s(room, size),
+      published: float64s(room, size),
+      prices: float64s(room, size),
+      listPrices: float64s(room, size),
+      unitPrices: float64s(room, size),
+      measuredPrices: float64s(room, size),
+      measuredAmounts: float64s(room, size),
+      measures: uint8s(room, size),
+      hashes: uint32s(room, size),
+      namesEn: uint32s(room, size),
+      namesZh: uint32s(room, size),
+      entries: uint32s(room, this.#entries.length),
+      facts: uint32s(room, size * FACTS),
+    };
+    const flagSets = new Uint32Array(size);
+    const dispatches = new Uint32Array(size);
+    const states = new Uint8Array(size);
     let entry = 0;
-    for (const [document, number] of order.entries()) {
-      const row = rows[number];
-      if (!row) continue;
+    for (let document = 0; document < size; document++) {
+      const row = order[document] ?? 0;
+      const [price, measuredPrice, amount] = [
+        this.#exact(row, 'price'),
+        this.#exact(row, 'measuredPrice'),
+        this.#exact(row, 'measuredAmount'),
+      ];
+      columns.products[document] = this.#exact(row, 'product');
+      columns.substances[document] = this.#exact(row, 'substance');
+      columns.popularity[document] = this.#whole(row, 'popularity');
+      columns.published[document] = this.#exact(row, 'published');
+      columns.prices[document] = price;
+      columns.listPrices[document] = price;
+      columns.unitPrices[document] = unitPriceKey(measuredPrice, amount);
+      columns.measuredPrices[document] = measuredPrice;
+      columns.measuredAmounts[document] = amount;
+      columns.measures[document] = this.#whole(row, 'measure');
+      columns.hashes[document] = this.#whole(row, 'hash');
+      columns.namesEn[document] = this.#whole(row, 'nameEn');
+      columns.namesZh[document] = this.#whole(row, 'nameZh');
       const at = document * FACTS;
-      facts[at + fact.place] = row.place;
-      facts[at + fact.brand] = row.brand;
-      facts[at + fact.firstEntry] = entry;
-      for (let from = row.firstEntry; from < row.lastEntry; from++) entries[entry++] = this.#entries.at(from);
-      facts[at + fact.lastEntry] = entry;
+      columns.facts[at + fact.place] = this.#whole(row, 'place');
+      columns.facts[at + fact.brand] = this.#whole(row, 'brand');
+      columns.facts[at + fact.firstEntry] = entry;
+      const last = row + 1 < size ? this.#whole(row + 1, 'firstEntry') : this.#entries.length;
+      for (let from = this.#whole(row, 'firstEntry'); from < last; from++) columns.entries[entry++] = this.#entries.at(from);
+      columns.facts[at + fact.lastEntry] = entry;
+      flagSets[document] = this.#whole(row, 'flagSet');
+      dispatches[document] = this.#whole(row, 'dispatch');
+      states[document] = this.#whole(row, 'stockState');
     }
-    return {
-      products: fill(new Float64Array(size), ({ product }) => product),
-      substances: fill(new Float64Array(size), ({ substance }) => substance),
-      popularity: fill(new Uint16Array(size), ({ popularity }) => popularity),
-      published: fill(new Float64Array(size), ({ published }) => published),
-      prices: fill(new Float64Array(size), ({ price }) => price),
-      listPrices: fill(new Float64Array(size), ({ price }) => price),
-      unitPrices: fill(new Float64Array(size), ({ measuredPrice, measuredAmount }) => unitPriceKey(measuredPrice, measuredAmount)),
-      measuredPrices: fill(new Float64Array(size), ({ measuredPrice }) => measuredPrice),
-      measuredAmounts: fill(new Float64Array(size), ({ measuredAmount }) => measuredAmount),
-      measures: fill(new Uint8Array(size), ({ measure }) => measure),
-      hashes: fill(new Uint32Array(size), ({ hash }) => hash),
-      namesEn: fill(new Uint32Array(size), ({ nameEn }) => nameEn),
-      namesZh: fill(new Uint32Array(size), ({ nameZh }) => nameZh),
-      entries,
-      facts,
-    };
+    return { columns, flagSets, dispatches, states };
   }
 
-  #values(order: Uint32Array, { entries, facts }: Columns): ValuePostings {
-    const { brands, paths, flagSets, dispatches, entries: allEntries } = this.#dictionaries;
-    const size = order.length;
-    const ofOne = (values: number, valueOf: (document: number) => number) =>
-      postingsOf(values, size, (visit) => {
-        for (let document = 0; document < size; document++) visit(valueOf(document), document);
-      });
-    return {
-      brands: ofOne(brands.size, (document) => facts[document * FACTS + fact.brand] ?? 0),
-      places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
-      flagSets: ofOne(flagSets.size, (document) => this.#rows[order[document] ?? 0]?.flagSet ?? 0),
-      dispatches: ofOne(dispatches.size, (document) => this.#rows[order[document] ?? 0]?.dispatch ?? 0),
-      entries: postingsOf(allEntries.length, size, (visit) => {
-        for (let document = 0; document < size; document++) {
-          const last = facts[document * FACTS + fact.lastEntry] ?? 0;
-          for (let at = facts[document * FACTS + fact.firstEntry] ?? 0; at < last; at++) visit(entries[at] ?? 0, document);
-        }
-      }),
-    };
-  }
-
-  #stockStates(order: Uint32Array): StockStates {
-    const inState = (state: StockState) => {
-      const bits = bitSetFor(order.length);
-      for (const [document, row] of order.entries()) if (this.#rows[row]?.stockState === state) setBit(bits, document);
-      return bits;
-    };
-    return {
-      in_stock: inState('in_stock'),
-      made_in_week: inState('made_in_week'),
-      made_later: inState('made_later'),
-      on_request: inState('on_request'),
-    };
-  }
-
-  #codeIndex(order: Uint32Array): CodeIndex {
-    const bytes = new Uint8Array(this.#codes.length);
-    const starts = new Uint32Array(order.length + 1);
+  #codesOf(room: ArrayRoom, order: Uint32Array): CodesData {
+    const bytes = uint8s(room, this.#codes.length);
+    const starts = uint32s(room, order.length + 1);
     let at = 0;
-    for (const [document, row] of order.entries()) {
-      const codes = this.#codes.bytes.subarray(this.#codeStarts[row], this.#codeStarts[row + 1]);
-      bytes.set(codes, at);
-      at += codes.length;
+    for (let document = 0; document < order.length; document++) {
+      const codes = this.#codes.row(order[document] ?? 0);
+      for (let byte = 0; byte < codes.length; byte++) bytes[at++] = codes[byte] ?? 0;
       starts[document + 1] = at;
     }
-    return new CodeIndex(bytes, starts);
+    return { texts: { bytes, starts }, grams: indexGrams(room, { bytes, starts }) };
   }
 }
 
-/** Bytes one after the other. */
-class GrowingBytes {
-  bytes: Uint8Array;
-  length = 0;
-
-  constructor(room: number) {
-    this.bytes = new Uint8Array(room);
-  }
-
-  append(source: Uint8Array, start: number, end: number): void {
-    if (this.length + end - start > this.bytes.length) {
-      const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.length + end - start));
-      larger.set(this.bytes);
-      this.bytes = larger;
-    }
-    for (let at = start; at < end; at++) this.bytes[this.length++] = source[at] ?? SPACE;
-  }
+/** The documents of every value of the facets. */
+function valuesOf(
+  room: ArrayRoom,
+  { brands, paths, flagSets, dispatches, entries: allEntries }: Dictionaries,
+  { facts, entries }: Columns,
+  flagSetOf: Uint32Array,
+  dispatchOf: Uint32Array,
+): SegmentData['values'] {
+  const size = flagSetOf.length;
+  const ofOne = (values: number, valueOf: (document: number) => number) =>
+    postingsOf(room, values, size, (visit) => {
+      for (let document = 0; document < size; document++) visit(valueOf(document), document);
+    });
+  return {
+    brands: ofOne(brands.size, (document) => facts[document * FACTS + fact.brand] ?? 0),
+    places: ofOne(paths.length, (document) => facts[document * FACTS + fact.place] ?? 0),
+    flagSets: ofOne(flagSets.size, (document) => flagSetOf[document] ?? 0),
+    dispatches: ofOne(dispatches.size, (document) => dispatchOf[document] ?? 0),
+    entries: postingsOf(room, allEntries.length, size, (visit) => {
+      for (let document = 0; document < size; document++) {
+        const last = facts[document * FACTS + fact.lastEntry] ?? 0;
+        for (let at = facts[document * FACTS + fact.firstEntry] ?? 0; at < last; at++) visit(entries[at] ?? 0, document);
+      }
+    }),
+  };
 }
 
-const isCodeLexeme = (bytes: Uint8Array, start: number): boolean =>
-  CODE_LEXEMES.some((mark) => mark.every((byte, index) => bytes[start + index] === byte));
+/** The documents in each state, of which each has one. */
+function statesOf(room: ArrayRoom, states: Uint8Array): SegmentData['stockStates'] {
+  const inState = (state: StockState) => {
+    const bits = uint32s(room, bitSetLength(states.length));
+    const number = stockStates.indexOf(state);
+    for (let document = 0; document < states.length; document++) if (states[document] === number) setBit(bits, document);
+    return bits;
+  };
+  return {
+    in_stock: inState('in_stock'),
+    made_in_week: inState('made_in_week'),
+    made_later: inState('made_later'),
+    on_request: inState('on_request'),
+  };
+}
+
+/** Numbers of texts by their bytes: a text that came before is not decoded. */
+class TextNumbers {
+  readonly #texts = new ByteTable();
+  readonly #numbers: number[] = [];
+  readonly #number: (text: string) => number;
+
+  constructor(number: (text: string) => number) {
+    this.#number = number;
+  }
+
+  number = (row: CopiedRow, of: number): number => this.numberOf(row, row.start(of), row.end(of));
+
+  numberOf(row: CopiedRow, start: number, end: number): number {
+    const text = this.#texts.add(row.view, start, end);
+    return (this.#numbers[text] ??= this.#number(row.bytes.toString('utf8', start, end)));
+  }
+}
 
 /** Numbers of words of four or more Latin letters, the only words that are corrected. */
-function latinWords(vocabulary: Vocabulary): Uint32Array {
+function latinWords(room: ArrayRoom, vocabulary: Vocabulary): Uint32Array {
   const [from, to] = [vocabulary.withPrefix('a')[0], vocabulary.withPrefix('z')[1]];
   const found: number[] = [];
   for (let word = from; word < to; word++) {
@@ -293,7 +314,9 @@ function latinWords(vocabulary: Vocabulary): Uint32Array {
     while (at < end && isLetter(vocabulary.bytes[at] ?? 0)) at++;
     if (at === end) found.push(word);
   }
-  return Uint32Array.from(found);
+  const words = uint32s(room, found.length);
+  words.set(found);
+  return words;
 }
 
 const isLetter = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;

@@ -1,9 +1,11 @@
-import { type BitSet, BitSetPool, clearBit, hasBit } from './bit-set.ts';
 import type { StockState } from '../../search-engine.ts';
-import type { CodeIndex } from './code-index.ts';
-import type { NameList } from './name-list.ts';
-import type { Postings } from './postings.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type ArrayRoom, uint32s } from './array-room.ts';
+import { type BitSet, BitSetPool, bitSetLength, clearBit, hasBit } from './bit-set.ts';
+import { CodeIndex, type CodesData } from './code-index.ts';
+import { NameList, type NamesData } from './name-list.ts';
+import { Postings, type PostingsData } from './postings.ts';
+import { sortBy } from './sort-numbers.ts';
+import { type TextsData, Vocabulary } from './vocabulary.ts';
 
 /**
  * Offsets of a document's facts. They are adjacent, because random memory access costs a search
@@ -52,22 +54,28 @@ export type Columns = {
 export const NO_NAME = 0xff_ff_ff_ff;
 
 /** For every value of the facets, by its number in the dictionaries, the documents that have it. */
-export type ValuePostings = { brands: Postings; places: Postings; flagSets: Postings; dispatches: Postings; entries: Postings };
+type ByValue<Of> = { brands: Of; places: Of; flagSets: Of; dispatches: Of; entries: Of };
 
 /** The documents in each state. */
 export type StockStates = Readonly<Record<StockState, BitSet>>;
 
-type Parts = {
+/** A segment as arrays, which other threads can read and a file can hold. */
+export type SegmentData = {
   columns: Columns;
-  values: ValuePostings;
+  values: ByValue<PostingsData>;
   stockStates: StockStates;
-  vocabulary: Vocabulary;
-  anywhere: Postings;
-  inNames: Postings;
-  codes: CodeIndex;
-  names: NameList;
+  alive: BitSet;
+  vocabulary: TextsData;
+  anywhere: PostingsData;
+  inNames: PostingsData;
+  codes: CodesData;
+  names: NamesData;
   /** Numbers of the vocabulary's words of Latin letters only, four at least. */
   latin: Uint32Array;
+  /** Documents by product, by substance and by the time of publication. */
+  byProduct: Uint32Array;
+  bySubstance: Uint32Array;
+  byPublished: Uint32Array;
 };
 
 /**
@@ -75,9 +83,10 @@ type Parts = {
  * Price and stock change in place; a document changed otherwise is no longer `alive`.
  */
 export class Segment {
+  readonly data: SegmentData;
   readonly size: number;
   readonly columns: Columns;
-  readonly values: ValuePostings;
+  readonly values: ByValue<Postings>;
   readonly stockStates: StockStates;
   readonly vocabulary: Vocabulary;
   readonly anywhere: Postings;
@@ -87,58 +96,55 @@ export class Segment {
   readonly latin: Uint32Array;
   readonly alive: BitSet;
   readonly pool: BitSetPool;
-  readonly #byProduct: Uint32Array;
-  readonly #bySubstance: Uint32Array;
-  readonly #byPublished: Uint32Array;
-  dead = 0;
 
-  constructor({ columns, values, stockStates, vocabulary, anywhere, inNames, codes, names, latin }: Parts) {
-    this.size = columns.products.length;
-    this.columns = columns;
-    this.values = values;
-    this.stockStates = stockStates;
-    this.vocabulary = vocabulary;
-    this.anywhere = anywhere;
-    this.inNames = inNames;
-    this.codes = codes;
-    this.names = names;
-    this.latin = latin;
+  constructor(data: SegmentData) {
+    this.data = data;
+    this.size = data.columns.products.length;
+    const postings = (of: PostingsData) => new Postings(of, this.size);
+    const { brands, places, flagSets, dispatches, entries } = data.values;
+    this.columns = data.columns;
+    this.values = {
+      brands: postings(brands),
+      places: postings(places),
+      flagSets: postings(flagSets),
+      dispatches: postings(dispatches),
+      entries: postings(entries),
+    };
+    this.stockStates = data.stockStates;
+    this.vocabulary = new Vocabulary(data.vocabulary);
+    this.anywhere = postings(data.anywhere);
+    this.inNames = postings(data.inNames);
+    this.codes = new CodeIndex(data.codes);
+    this.names = new NameList(data.names);
+    this.latin = data.latin;
+    this.alive = data.alive;
     this.pool = new BitSetPool(this.size);
-    this.alive = allBits(this.size);
-    this.#byProduct = orderOf(columns.products);
-    this.#bySubstance = orderOf(columns.substances);
-    this.#byPublished = orderOf(columns.published);
   }
 
   /** The document of a product that is alive here, or -1. */
   locate(product: number): number {
-    const at = lowerBound(this.columns.products, this.#byProduct, product);
-    const document = this.#byProduct[at] ?? -1;
+    const { byProduct } = this.data;
+    const at = lowerBound(this.columns.products, byProduct, product);
+    const document = byProduct[at] ?? -1;
     return document >= 0 && this.columns.products[document] === product && hasBit(this.alive, document) ? document : -1;
   }
 
   /** The documents of a substance, dead ones too. */
   ofSubstance(substance: number): Uint32Array {
-    const from = lowerBound(this.columns.substances, this.#bySubstance, substance);
+    const { bySubstance } = this.data;
+    const from = lowerBound(this.columns.substances, bySubstance, substance);
     let to = from;
-    while (to < this.size && this.columns.substances[this.#bySubstance[to] ?? 0] === substance) to++;
-    return this.#bySubstance.subarray(from, to);
+    while (to < this.size && this.columns.substances[bySubstance[to] ?? 0] === substance) to++;
+    return bySubstance.subarray(from, to);
   }
 
   /** Takes out of a set the documents that are published after `now`. */
   leaveOutUnpublished(bits: BitSet, now: number): void {
     for (let at = this.size - 1; at >= 0; at--) {
-      const document = this.#byPublished[at] ?? 0;
+      const document = this.data.byPublished[at] ?? 0;
       if ((this.columns.published[document] ?? 0) <= now) return;
       clearBit(bits, document);
     }
-  }
-
-  get byteLength(): number {
-    const columns = Object.values(this.columns).reduce((sum, column) => sum + column.byteLength, 0);
-    const others = [this.vocabulary, this.anywhere, this.inNames, this.codes, this.names, this.latin, this.alive];
-    const parts = [...Object.values(this.values), ...Object.values(this.stockStates), ...others];
-    return columns + this.#byProduct.byteLength * 3 + parts.reduce((sum, part) => sum + part.byteLength, 0);
   }
 }
 
@@ -146,15 +152,21 @@ export class Segment {
 export const isThere = ({ alive, columns }: Segment, document: number, now: number): boolean =>
   hasBit(alive, document) && (columns.published[document] ?? Infinity) <= now;
 
-function allBits(size: number): BitSet {
-  const bits = new Uint32Array((size + 31) >>> 5).fill(0xff_ff_ff_ff);
+/** A set of all documents. */
+export function allBits(room: ArrayRoom, size: number): BitSet {
+  const bits = uint32s(room, bitSetLength(size)).fill(0xff_ff_ff_ff);
   const rest = size & 31;
   if (rest !== 0) bits[bits.length - 1] = (1 << rest) - 1;
   return bits;
 }
 
-const orderOf = (values: Float64Array): Uint32Array =>
-  Uint32Array.from(values.keys()).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
+/** The documents in the order of a column of whole numbers. */
+export function orderOf(room: ArrayRoom, values: Float64Array): Uint32Array {
+  const order = uint32s(room, values.length);
+  for (let document = 0; document < order.length; document++) order[document] = document;
+  sortBy(order, (document) => values[document] ?? 0);
+  return order;
+}
 
 function lowerBound(values: Float64Array, order: Uint32Array, wanted: number): number {
   let low = 0;

@@ -1,4 +1,9 @@
+import { type ArrayRoom, uint32s, uint8s } from './array-room.ts';
 import type { ByteTable } from './byte-table.ts';
+import { orderOfTexts } from './sort-texts.ts';
+
+/** Texts one after the other, and where each begins; the last start is where they end. */
+export type TextsData = { bytes: Uint8Array; starts: Uint32Array };
 
 /** Words numbered in the order of their bytes, so that those with one beginning are neighbours. */
 export class Vocabulary {
@@ -6,7 +11,7 @@ export class Vocabulary {
   readonly #starts: Uint32Array;
   readonly size: number;
 
-  constructor(bytes: Uint8Array, starts: Uint32Array) {
+  constructor({ bytes, starts }: TextsData) {
     this.#bytes = bytes;
     this.#starts = starts;
     this.size = starts.length - 1;
@@ -22,7 +27,6 @@ export class Vocabulary {
   /** The numbers of the words that begin so: from the first up to, and without, the second. */
   withPrefix(prefix: string): readonly [from: number, to: number] {
     const wanted = Buffer.from(prefix);
-    // no UTF-8 text holds the byte 255
     return [this.#lowerBound(wanted), this.#lowerBound(Buffer.concat([wanted, AFTER_ALL]))];
   }
 
@@ -34,10 +38,6 @@ export class Vocabulary {
 
   text = (word: number): string =>
     Buffer.from(this.#bytes.buffer, this.#bytes.byteOffset + this.start(word), this.end(word) - this.start(word)).toString();
-
-  get byteLength(): number {
-    return this.#bytes.byteLength + this.#starts.byteLength;
-  }
 
   #lowerBound(wanted: Uint8Array): number {
     let low = 0;
@@ -55,35 +55,26 @@ export class Vocabulary {
   }
 }
 
-const AFTER_ALL = Uint8Array.of(255);
+/** No UTF-8 text holds the byte 255: it comes after all that begins alike. */
+export const AFTER_ALL = Uint8Array.of(255);
 
 /** The texts of a table in byte order; `rank` maps old numbers to new ones. */
-export function sortTable(table: ByteTable): { vocabulary: Vocabulary; rank: Uint32Array } {
+export function sortTable(room: ArrayRoom, table: ByteTable): { vocabulary: TextsData; rank: Uint32Array } {
   const { size, bytes } = table;
-  // six bytes fit into a double, and most words differ there
-  const keys = new Float64Array(size);
-  for (let number = 0; number < size; number++) {
-    const start = table.start(number);
-    const end = table.end(number);
-    let key = 0;
-    for (let index = 0; index < 6; index++) key = key * 256 + (start + index < end ? (bytes[start + index] ?? 0) : 0);
-    keys[number] = key;
-  }
-  const order = Uint32Array.from({ length: size }, (_, number) => number).sort(
-    (a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || compareBytes(bytes, table.start(a), table.end(a), bytes, table.start(b), table.end(b)),
-  );
-  const sorted = new Uint8Array(size === 0 ? 0 : table.end(size - 1));
-  const starts = new Uint32Array(size + 1);
+  const order = orderOfTexts(table);
+  const sorted = uint8s(room, table.length);
+  const starts = uint32s(room, size + 1);
   const rank = new Uint32Array(size);
   let at = 0;
-  for (const [place, number] of order.entries()) {
+  for (let place = 0; place < size; place++) {
+    const number = order[place] ?? 0;
     rank[number] = place;
     starts[place] = at;
-    sorted.set(bytes.subarray(table.start(number), table.end(number)), at);
-    at += table.end(number) - table.start(number);
+    const end = table.end(number);
+    for (let byte = table.start(number); byte < end; byte++) sorted[at++] = bytes[byte] ?? 0;
   }
   starts[size] = at;
-  return { vocabulary: new Vocabulary(sorted, starts), rank };
+  return { vocabulary: { bytes: sorted, starts }, rank };
 }
 
 function compareBytes(a: Uint8Array, aStart: number, aEnd: number, b: Uint8Array, bStart: number, bEnd: number): number {
