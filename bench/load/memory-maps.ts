@@ -21,7 +21,7 @@ export function memoryOf(pid: number): Memory {
   return memory;
 }
 
-/** Small pieces are in the main heap and in arenas; large ones and V8's pages have maps of their own. */
+/** Small pieces are in the main heap and arenas; large ones and V8’s pages have their own maps. */
 function partOf(from: number, rights: string, name: string): keyof Memory {
   if (name.endsWith('/node')) return 'program';
   if (name.startsWith('/')) return 'libraries';

@@ -40,7 +40,7 @@ const isHealthCheck = (message: unknown): boolean =>
   'url' in message.request &&
   String(message.request.url).startsWith('/health/');
 
-/** As V8 does when memory is scarce. A context that is new since the flag was set has the function. */
+/** As V8 does when memory is scarce. Only a context made after the flag was set has `gc`. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext("gc({ type: 'major', flavor: 'last-resort' })");

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -67,10 +68,11 @@ test('a typesetter that was stopped at work reports it, and starts again with th
 
 test('a typesetter without a document ends its thread, and starts again with the next one', async () => {
   const own = createTypesetter(0);
-  let isEnded = false;
-  process.once('worker', (thread) => thread.once('exit', () => (isEnded = true)));
+  const started = once(process, 'worker');
   await assert.rejects(own.typeset('certificate', {}));
-  while (!isEnded) await wait(5);
+  const [thread] = await started;
+  // an ended thread has no number any more
+  while (thread.threadId !== -1) await wait(5);
   await assert.rejects(own.typeset('certificate', {}), /language|title|dictionary/);
   await own.stop();
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StructureWorker, stopped } from './structure-worker.ts';
@@ -71,11 +72,12 @@ test('more work than threads is queued, and too much is refused', async () => {
 });
 
 test('a thread without a task is ended with what it holds, and the next task starts another', async () => {
-  let isEnded = false;
-  process.once('worker', (thread) => thread.once('exit', () => (isEnded = true)));
+  const started = once(process, 'worker');
   const worker = new StructureWorker(0);
   assert.deepEqual(await worker.run('read', { smiles: 'C' }, 10_000), { canonical: 'C', flat: 'C' });
-  while (!isEnded) await wait(5);
+  const [thread] = await started;
+  // an ended thread has no number any more
+  while (thread.threadId !== -1) await wait(5);
   assert.equal(worker.library, null);
   assert.deepEqual(await worker.run('read', { smiles: 'OCC' }, 10_000), { canonical: 'CCO', flat: 'CCO' });
 });
