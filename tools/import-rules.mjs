@@ -183,6 +183,8 @@ export const rules = [
         '^packages/contract/',
         `${server}platform/database/`,
         `${domains}people/operators/totp\\.ts`,
+        // the shop gets the options that `npm start` gives it
+        '^packages/server/memory-options\\.json',
         `${server}cli/run-command-line\\.ts`,
         // a stand-in for a service outside, which server tests share
         `${server}testing/test-wechat\\.ts`,

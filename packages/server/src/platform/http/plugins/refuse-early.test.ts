@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { Agent, get, request } from 'node:http';
 import { after, test } from 'node:test';
+import { text } from 'node:stream/consumers';
 import { createTestPack } from '../../../testing/test-goods.ts';
 import { createTestShop } from '../../../testing/test-shop.ts';
 import { waitsForLock } from '../../../testing/waits-for-lock.ts';
@@ -26,10 +27,9 @@ const send = (path: string, { token, body }: { token?: string; body?: object } =
       ...(token && { authorization: `Bearer ${token}` }),
       ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
     };
-    const sent = (body ? request : get)(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' }, async (response) => {
-      let text = '';
-      for await (const part of response.setEncoding('utf8')) text += part;
-      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: text });
+    const sent = (body ? request : get)(`${url}${path}`, { agent, headers, method: body ? 'POST' : 'GET' }, (response) => {
+      const { statusCode: status = 0, headers: answered } = response;
+      text(response).then((received) => resolve({ status, retryAfter: answered['retry-after'], body: received }), reject);
     });
     sent.once('error', reject);
     if (body) sent.end(JSON.stringify(body));
@@ -47,8 +47,8 @@ test('calls beyond those that can be carried out are refused at once, while the 
     const refused = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 ? send('/api/cart', { token }) : send('/api/cart/lines', { token, body }))),
     );
-    for (const { status, retryAfter, body: text } of refused) {
-      assert.deepEqual([status, retryAfter, JSON.parse(text).code], [503, '2', 5030]);
+    for (const { status, retryAfter, body: answered } of refused) {
+      assert.deepEqual([status, retryAfter, JSON.parse(answered).code], [503, '2', 5030]);
     }
     assert.deepEqual(await send('/api/categories'), inMemory);
     assert.equal((await send('/health/live')).status, 200);
