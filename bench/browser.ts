@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startBenchShop } from './load/bench-shop.ts';
+import { median } from './load/median.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
@@ -68,11 +69,6 @@ async function measureVisit(browser: Browser, url: string, path: string, around:
   const moves = hasClick ? await moveAbout(page) : none;
   await end();
   return { ...paint, ...moves };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 const rows: (string | number)[][] = [];

@@ -1,9 +1,17 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { launchBrowser } from '../e2e/browser.ts';
 import { startBenchShop } from './load/bench-shop.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
 import { printHeading, printTable } from './load/table.ts';
 import { conditions, visit } from './load/visit.ts';
+
+/** A page's HTML without the styles that it carries, compressed as the server compresses it. */
+async function ownBytes(address: string): Promise<number> {
+  const text = await (await fetch(address, { headers: { 'accept-language': 'en' } })).text();
+  const own = text.replace(/<style>[^]*?<\/style>/, '');
+  return brotliCompressSync(own, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+}
 
 // What a first visit transfers in a real browser, compressed; too much ends with code 1.
 //   node bench/bytes.ts [--data FOLDER]
@@ -20,8 +28,10 @@ try {
     for (const kind of ['home', 'category', 'product', 'search'] as const) {
       const path = pages[kind][0] ?? '/';
       const { transferred, end } = await visit(browser, shop.url, path, conditions.plain);
-      const { html, styles, scripts, all } = await transferred();
+      const { html: whole, styles: linked, scripts, all } = await transferred();
       await end();
+      const html = await ownBytes(shop.url + path);
+      const styles = whole - html + linked;
       rows.push([`${kind} (${path})`, html, styles, scripts, all]);
       for (const [name, most] of Object.entries(budgets)) {
         const bytes = { html, styles, scripts }[name] ?? 0;

@@ -7,6 +7,7 @@ import { freePorts } from '../tools/free-port.ts';
 import { openCountingLink } from '../packages/server/src/testing/counting-link.ts';
 import { countedCalls } from './count/counted-calls.ts';
 import { connectSampler } from './count/sampled-allocations.ts';
+import { median } from './load/median.ts';
 import { readOptions } from './load/options.ts';
 import { processorMeter } from './load/processor-time.ts';
 import { printHeading, printTable } from './load/table.ts';
@@ -122,8 +123,4 @@ type Sample = { roundTrips: number; statements: number; bytes: number; system: n
 async function readWrites(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/io`, 'utf8');
   return [...text.matchAll(/^sysc[rw]: (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

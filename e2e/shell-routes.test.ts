@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { loginRequired, routes } from '@aliquot/contract/shop/routes.ts';
 import { apiClient } from './api-client.ts';
 import { type Shop, startShop } from './shop.ts';
@@ -245,15 +246,17 @@ test('shared links have a picture and absolute addresses', async () => {
   }
 });
 
-test('HTML of home, category, product and search is at most 15 kB of brotli', async (t) => {
+test('HTML of home, category, product and search is at most 15 kB of brotli, and 30 kB with its styles', async (t) => {
   for (const key of ['home', 'productCategory', 'productDetails', 'searchKeyword']) {
     for (const language of ['en', 'zh-CN']) {
       const answer = await fetch(shop.url + open[key], { headers: { 'accept-language': language, 'accept-encoding': 'br' } });
-      await answer.arrayBuffer();
-      const bytes = Number(answer.headers.get('content-length'));
-      t.diagnostic(`${open[key]} ${language}: ${(bytes / 1000).toFixed(1)} kB`);
+      const html = await answer.text();
+      const whole = Number(answer.headers.get('content-length'));
+      const own = brotliCompressSync(html.replace(/<style>[^]*?<\/style>/, ''), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+      t.diagnostic(`${open[key]} ${language}: ${(own / 1000).toFixed(1)} kB, ${(whole / 1000).toFixed(1)} kB with styles`);
       assert.equal(answer.headers.get('content-encoding'), 'br');
-      assert.ok(bytes > 0 && bytes <= 15_000, `${open[key]} ${language}: ${bytes} bytes`);
+      assert.ok(own <= 15_000, `${open[key]} ${language}: ${own} bytes`);
+      assert.ok(whole > own && whole <= 30_000, `${open[key]} ${language}: ${whole} bytes with styles`);
     }
   }
 });

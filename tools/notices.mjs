@@ -43,7 +43,7 @@ const stated = {
 };
 
 const fonts = [
-  { name: 'Inter', version: '4.1', folder: SCREEN_FONTS, files: ['inter-latin.woff2'], text: 'inter-OFL.txt' },
+  { name: 'Inter', version: '4.1', folder: SCREEN_FONTS, files: ['inter-latin.woff2', 'inter-rest.woff2'], text: 'inter-OFL.txt' },
   { name: 'Noto Sans', version: '2.015', folder: FONTS, files: ['noto-sans-400.ttf', 'noto-sans-700.ttf'], text: 'noto-sans-OFL.txt' },
   {
     name: 'Noto Sans SC',

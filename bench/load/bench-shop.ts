@@ -5,7 +5,7 @@ import { type LoadResult, type Load, closedLoop } from './closed-loop.ts';
 import { busyShare, processorMeter, processorTime } from './processor-time.ts';
 
 /** Limits are settings, as the API has no bypass: the measured shop gets generous ones. */
-const settings = { LIMIT_REQUESTS_PER_MINUTE: '1000000000', LIMIT_LOGIN_FAILURES_BEFORE_WAIT: '1000000' };
+const limits = { LIMIT_REQUESTS_PER_MINUTE: '1000000000', LIMIT_LOGIN_FAILURES_BEFORE_WAIT: '1000000' };
 
 export type Measured = LoadResult & {
   /** Processor milliseconds per act, of the app and of PostgreSQL. */
@@ -28,9 +28,11 @@ export type BenchShop = {
   measure: (load: Load) => Promise<Measured>;
 };
 
+type BenchShopOptions = { dataDir: string; live: boolean; settings?: Record<string, string> };
+
 /** Starts a data folder's shop as a process; `live` caches nothing. */
-export async function startBenchShop({ dataDir, live }: { dataDir: string; live: boolean }): Promise<BenchShop> {
-  const shop = await startShop({ dataDir, settings: { ...settings, ...(live ? { CACHE_MB: '0' } : {}) } });
+export async function startBenchShop({ dataDir, live, settings }: BenchShopOptions): Promise<BenchShop> {
+  const shop = await startShop({ dataDir, settings: { ...limits, ...(live ? { CACHE_MB: '0' } : {}), ...settings } });
   const app = shop.process?.pid;
   if (app === undefined) throw new Error('the shop has no process of its own');
   const database = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);

@@ -19,12 +19,12 @@ export type Options = {
  * Reads `--data FOLDER` (else a new shop with the demo catalogue), `--seconds N`, `--turns N` and
  * `--statements CALL`.
  */
-export async function readOptions(seconds: number): Promise<Options> {
+export async function readOptions(seconds: number, turns = 60): Promise<Options> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string' },
       seconds: { type: 'string', default: String(seconds) },
-      turns: { type: 'string', default: '60' },
+      turns: { type: 'string', default: String(turns) },
       statements: { type: 'string' },
     },
   });

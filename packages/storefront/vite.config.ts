@@ -23,7 +23,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     dropUnusedReaders(),
     first.collect,
     !isSsrBuild && minifyAgain(),
-    precompressBuild(),
+    precompressBuild(['ghs', 'scenes']),
   ],
   publicDir: isSsrBuild ? false : 'public',
   build: {
@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 first.group,
                 {
                   name: 'products',
-                  test: /src\/product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed)/,
+                  test: /src\/(product\/(product-cards|sold|stock|unit-price|favorite|add-to|use-add|pictograms|may-order|pressed|leaves|called|compare-)|purchase\/use-purchase|(product-card|ghs-pictogram|cas-number)\.tsx)/,
                   minShareCount: 4,
                   includeDependenciesRecursively: false,
                 },
@@ -59,7 +59,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'listing',
-                  test: /src\/product\/(product-listing|values-facet|range-facet|facets|facet-c|listing-toolbar|steady|count-text|format-figure)/,
+                  test: /src\/product\/(print-date|product-listing|values-facet|range-facet|facets|facet-c|listing-toolbar|steady|count-text|format-figure)/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

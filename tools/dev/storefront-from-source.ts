@@ -30,6 +30,6 @@ export async function storefrontFromSource(): Promise<Storefront> {
     entry: '/src/entry-client.tsx',
     // what is saved must show in the open page
     worker: null,
-    filesOf: () => ({ scripts: [], styles, fonts: [] }),
+    filesOf: () => ({ scripts: [], styles, fonts: [], look: null }),
   };
 }

@@ -13,6 +13,11 @@ export interface PictureProps {
   height: number;
   /** For what is in sight at once: fetched before other pictures. */
   eager?: boolean;
+  /**
+   * For the largest picture in sight: fetched before styles and layout are known. So readers of the
+   * dark theme fetch a drawing that is not shown.
+   */
+  largest?: boolean;
   className?: string;
 }
 
@@ -27,7 +32,7 @@ const widths = [320, 960, 1600];
  * drawings are in the page and CSS shows one, because the theme is the reader's choice and no media
  * query knows it. Lazy images that are not shown are not fetched.
  */
-export function Picture({ src, className, eager = false, ...rest }: PictureProps) {
+export function Picture({ src, className, largest = false, eager = largest, ...rest }: PictureProps) {
   const photo = /^\/pictures\/photos\/(.+)\.svg$/.exec(src)?.[1];
   const shared = { ...rest, decoding: 'async', loading: 'lazy', fetchPriority: eager ? 'high' : undefined } as const;
   if (photo !== undefined) {
@@ -36,6 +41,7 @@ export function Picture({ src, className, eager = false, ...rest }: PictureProps
       <span className={classNames('picture is-photo', className)}>
         <img
           {...shared}
+          loading={largest ? 'eager' : 'lazy'}
           src={of(960)}
           srcSet={widths.map((pixels) => `${of(pixels)} ${pixels}w`).join(', ')}
           sizes={`${rest.width}px`}
@@ -47,7 +53,7 @@ export function Picture({ src, className, eager = false, ...rest }: PictureProps
   const drawn = rest.width <= SMALL && src.startsWith('/pictures/structures/') ? src.replace(/\.svg$/, '.small.svg') : src;
   return (
     <span className={classNames('picture', className)}>
-      <img {...shared} src={drawn} className="in-light" alt={rest.alt} />
+      <img {...shared} loading={largest ? 'eager' : 'lazy'} src={drawn} className="in-light" alt={rest.alt} />
       <img {...shared} src={drawn.replace(/\.svg$/, '.dark.svg')} className="in-dark" alt={rest.alt} />
     </span>
   );

@@ -50,6 +50,7 @@ async function registerFolders(app: FastifyInstance, storefront: Storefront): Pr
       prefix: `/${folder}/`,
       root: join(storefront.clientFolder, folder),
       maxAge: '1d',
+      preCompressed: true,
     });
   if (await exists(picturesFolder))
     await app.register(fastifyStatic, { ...files, root: picturesFolder, prefix: '/pictures/', maxAge: '1d', preCompressed: true });

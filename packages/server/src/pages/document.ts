@@ -9,14 +9,25 @@ import { withOrigin } from './structured-data.ts';
 
 /** Sets the theme before the first paint; constant, so that shared pages can name its hash. */
 const themeScript = `(function(){var t=/(?:^|; )theme=(light|dark)/.exec(document.cookie);if(t)document.documentElement.dataset.theme=t[1]})()`;
-const themeHash = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
+const themeHash = digestOf(themeScript);
+
+/** A text's digest as a content policy names it. */
+export function digestOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/**
+ * Loads the code after the first paint, which it would delay; at once where nothing is painted. The
+ * address is in the text, as a policy trusts what this imports.
+ */
+export const startScript = (entry: string): string =>
+  `(function(){var go=function(){document.querySelectorAll('link[data-code]').forEach(function(link){link.rel='modulepreload'});import(${JSON.stringify(entry)})};document.visibilityState==='hidden'?go():requestAnimationFrame(function(){setTimeout(go)})})()`;
 
 /** The page's own background (`--color-paper` and `--color-raised` of the tokens). */
 export const themeColors = { light: '#ffffff', dark: '#1a1d1f' } as const;
 
 const shared = [
   "default-src 'none'",
-  "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -30,13 +41,18 @@ const shared = [
   "worker-src 'self'",
 ];
 
+/** Digests of the styles and of the script that starts the app, where a page contains them. */
+export type CarriedCode = { look: string | null; start: string | null };
+
 /**
  * A page's content policy: hashes for shared pages, else a nonce with strict-dynamic. Scripts can
- * read the token cookie (specification), so no foreign script may run.
+ * read the token cookie (specification), so no foreign script may run. `carried` are the digests of
+ * what the page itself contains besides the theme.
  */
-export function pagePolicy(nonce: string | null): string {
-  const scripts = nonce === null ? `script-src 'self' ${themeHash}` : `script-src 'nonce-${nonce}' 'strict-dynamic'`;
-  return [...shared, scripts].join('; ');
+export function pagePolicy(nonce: string | null, carried: CarriedCode = { look: null, start: null }): string {
+  const hashes = [themeHash, carried.start].filter((hash) => hash !== null).join(' ');
+  const scripts = nonce === null ? `script-src 'self' ${hashes}` : `script-src 'nonce-${nonce}' 'strict-dynamic'`;
+  return [...shared, carried.look === null ? "style-src 'self'" : `style-src 'self' ${carried.look}`, scripts].join('; ');
 }
 
 type Page = Extract<RenderedPage, { kind: 'page' }>;
@@ -72,15 +88,16 @@ export function documentOf({ page, storefront, language, addressed, path, origin
     .join('');
   const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
   const files = storefront.filesOf(page.key, language);
-  const preloads = files.scripts.map((file) => `<link rel="modulepreload" href="${file}"${attribute}>`).join('');
+  const code = [storefront.entry, ...files.scripts].map((file) => `<link data-code href="${file}"${attribute}>`).join('');
   const copies = keepsCopies ? ' data-offline-copies' : '';
   return [
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"${copies}><head>${basics}${manifestLink(language)}<title>${escape(title)}</title>`,
     description,
     noIndex ? '<meta name="robots" content="noindex">' : links + openGraph({ head, title, canonical, language, origin }),
-    `<script${attribute}>${themeScript}</script>${lookLinks(files)}<script type="module" src="${storefront.entry}"${attribute}></script>${preloads}`,
+    `<script${attribute}>${themeScript}</script>${lookOf(files)}`,
     `${jsonLd}</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="hydration"${attribute}>${page.data}</script></body></html>`,
+    `<script type="application/json" id="hydration"${attribute}>${page.data}</script>`,
+    `${code}<script${attribute}>${startScript(storefront.entry)}</script></body></html>`,
   ].join('');
 }
 
@@ -93,6 +110,20 @@ const basics = [
 ].join('');
 
 const manifestLink = (language: Language) => `<link rel="manifest" href="/manifest.webmanifest?lang=${language}">`;
+
+/**
+ * Styles in the page: a link would delay the first paint by a request. Disabled links name the
+ * files to code that would load them.
+ */
+const lookOf = ({ styles, fonts, look }: ScreenFiles): string =>
+  look === null
+    ? lookLinks({ styles, fonts })
+    : [
+        // the font first, as the first paint happens with it or without it
+        lookLinks({ styles: [], fonts }),
+        `<style>${look.css}</style>`,
+        ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
+      ].join('');
 
 /** Styles and fonts; a font is fetched without credentials, as styles do. */
 const lookLinks = ({ styles, fonts }: Pick<ScreenFiles, 'styles' | 'fonts'>): string =>

@@ -21,7 +21,7 @@ const storefront: Storefront = {
   build: 'b1',
   entry: '/entry.js',
   worker: 'the code of the worker',
-  filesOf: () => ({ scripts: [], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] }),
+  filesOf: () => ({ scripts: [], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'], look: null }),
 };
 const { db, drop } = await openTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-icons-'));

@@ -15,7 +15,7 @@ const storefront: Storefront = {
   entry: '/entry.js',
   worker: null,
   emptyList: () => ({ title: '', list: '' }),
-  filesOf: () => ({ scripts: [], styles: [], fonts: [] }),
+  filesOf: () => ({ scripts: [], styles: [], fonts: [], look: null }),
 };
 const { db, drop } = await openTestDatabase();
 const app = await createApp({

@@ -166,7 +166,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Read
   const cacheControl = nonce === null && page.status < 500 ? 'no-cache' : 'private, no-store';
   reply
     .header('cache-control', cacheControl)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, page.carried))
     .header('permissions-policy', permissions);
   if (page.status === 503) reply.header('retry-after', '2');
   if (nonce === null && page.status === 200) {

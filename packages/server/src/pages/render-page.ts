@@ -6,12 +6,12 @@ import type { Actor } from '../platform/api/actor.ts';
 import type { Dispatch } from '../platform/api/dispatch.ts';
 import { createInProcessTransport } from '../platform/api/in-process-transport.ts';
 import { errorNameOf } from '../platform/http/errors.ts';
-import { documentOf } from './document.ts';
+import { type CarriedCode, digestOf, documentOf, startScript } from './document.ts';
 import { PageBody } from './page-body.ts';
 import { addressedLanguage } from './page-key.ts';
 import type { Storefront } from './storefront.ts';
 
-export type ReadyPage = { kind: 'redirect'; location: string } | { kind: 'page'; status: number; body: PageBody };
+export type ReadyPage = { kind: 'redirect'; location: string } | { kind: 'page'; status: number; body: PageBody; carried: CarriedCode };
 
 /** A call that a page was made from: what it shows follows from these. */
 export type MadeCall = { name: CallName; input: Record<string, unknown>; output: unknown };
@@ -72,7 +72,9 @@ export async function readPage(
       nonce,
       keepsCopies,
     });
-    return { page: { kind: 'page', status, body: new PageBody(html) }, calls };
+    const look = storefront.filesOf(page.key, language).look?.digest ?? null;
+    const carried = { look, start: digestOf(startScript(storefront.entry)) };
+    return { page: { kind: 'page', status, body: new PageBody(html), carried }, calls };
   };
 }
 

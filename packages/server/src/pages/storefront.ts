@@ -21,7 +21,13 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList
   filesOf: (key: string, language: Language) => ScreenFiles;
 };
 
-export type ScreenFiles = { scripts: readonly string[]; styles: readonly string[]; fonts: readonly string[] };
+export type ScreenFiles = {
+  scripts: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+  /** The text of all styles, where pages carry it, and its digest as a content policy names it. */
+  look: { css: string; digest: string } | null;
+};
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean };
 
@@ -32,6 +38,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
   const bundle: ServerBundle = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
   const entry = manifest['src/entry-client.tsx'];
   if (!entry) throw new Error('the client build has no entry: build the storefront again');
+  const texts = await readStyles(manifest, join(folder, 'client'));
   const memory = new Map<string, ScreenFiles>();
   const filesOf = (key: string, language: Language) => {
     const name = `${key} ${language}`;
@@ -42,8 +49,14 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     for (const source of ['src/entry-client.tsx', ...bundle.screenSources(key, language)]) collect(manifest, source, chunks);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
     const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);
-    const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2'))));
-    const files = { scripts: scripts.map(addressOf), styles: [...styles].map(addressOf), fonts: [...fonts].map(addressOf) };
+    const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => preloadedFont.test(file))));
+    const css = [...styles].map((file) => texts.get(file) ?? '').join('');
+    const files = {
+      scripts: scripts.map(addressOf),
+      styles: [...styles].map(addressOf),
+      fonts: [...fonts].map(addressOf),
+      look: { css, digest: `'sha256-${createHash('sha256').update(css).digest('base64')}'` },
+    };
     memory.set(name, files);
     return files;
   };
@@ -58,6 +71,15 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     filesOf,
   };
 }
+
+/** The text of each style sheet of a build, by its name in the manifest. */
+async function readStyles(manifest: Record<string, Chunk>, folder: string): Promise<Map<string, string>> {
+  const names = new Set(Object.values(manifest).flatMap(({ css = [] }) => css));
+  return new Map(await Promise.all([...names].map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)));
+}
+
+/** The font of most text; the browser finds the other one where a page has such characters. */
+const preloadedFont = /\/inter-latin-[^/]+\.woff2$/;
 
 const addressOf = (file: string) => `/${file}`;
 

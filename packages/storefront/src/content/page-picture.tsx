@@ -18,7 +18,7 @@ export function PagePicture({ picture: { address, small, alt, goods }, large = f
     return (
       <span className={className}>
         {(goods.length > 0 ? goods.slice(0, large ? 3 : 1) : [small]).map((src) => (
-          <Picture key={src} {...size} src={src} alt="" eager={large} />
+          <Picture key={src} {...size} src={src} alt="" largest={large} />
         ))}
       </span>
     );

@@ -52,7 +52,7 @@ test('a page names its build, its title, and the scripts and styles that it need
   const html =
     '<!doctype html><html lang="en" data-build="b1" data-offline-copies><head><title>&#60;i&#62; – Aliquot</title>' +
     '<link rel="stylesheet" href="/assets/a.css"><script type="module" src="/assets/b.js"></script><link rel="modulepreload" href="/assets/b.js">' +
-    '<link rel="icon" href="/favicon.svg"></head><body><img src="/pictures/c.svg"></body></html>';
+    '<link rel="stylesheet" disabled href="/assets/carried.css"><link rel="icon" href="/favicon.svg"></head><body><img src="/pictures/c.svg"></body></html>';
   assert.deepEqual(assetsOf(html), ['/assets/a.css', '/assets/b.js']);
   assert.equal(buildOf(html), 'b1');
   assert.equal(buildOf('<!doctype html><html lang="en"><body data-build="b1">'), null);

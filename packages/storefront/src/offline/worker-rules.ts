@@ -38,7 +38,7 @@ export const isShared = ({ status, redirected, type, headers }: Answered, mediaT
 
 /** The files that a page cannot be shown without: scripts and styles. */
 export const assetsOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/ (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)),
+  ...new Set([...html.matchAll(/(?<! disabled) (?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)),
 ];
 
 /** The build that made a page; null where it does not say. */

@@ -14,7 +14,7 @@ export function FamilyMenu({ families }: { families: Families }) {
       <ul className="family-tiles">
         {families.map((family) => (
           <li key={family.id}>
-            <Picture src={`/scenes/${family.family}.svg`} alt="" width={420} height={240} eager />
+            <Picture src={`/scenes/${family.family}.svg`} alt="" width={420} height={240} largest />
             <h2>
               <CategoryLink category={family} />
             </h2>

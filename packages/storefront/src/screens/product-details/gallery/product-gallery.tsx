@@ -36,7 +36,7 @@ export function ProductGallery({ product }: { product: Product }) {
     <div className="product-gallery">
       {main?.kind === 'picture' && (
         <a className="panel" href={main.full} target="_blank" rel="noopener" aria-label={texts.enlarge(main.alt)} onClick={opener(main)}>
-          <Picture src={main.src} alt={main.alt} width={320} height={320} eager />
+          <Picture src={main.src} alt={main.alt} width={320} height={320} largest />
         </a>
       )}
       {others.length > 0 && (
