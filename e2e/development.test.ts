@@ -51,7 +51,7 @@ async function read(address: string): Promise<{ text: string; policy: string }> 
 test('npm run dev renders the storefront from its sources, with hot reload', async () => {
   const { text, policy } = await read(`${url}/`);
   assert.match(text, /<div id="root"><[^]*<script type="module"[^>]* src="\/@vite\/client"|src="\/@vite\/client"[^]*<div id="root"></);
-  assert.match(text, /src="\/src\/entry-client\.tsx"/);
+  assert.match(text, /import\("\/src\/entry-client\.tsx"\)/);
   assert.match(policy, /script-src 'nonce-development' 'self'/);
   assert.match((await read(`${url}/src/entry-client.tsx`)).text, /hydrateRoot/);
 });
