@@ -26,7 +26,7 @@ export function watchDueTimes(db: Database, wakes: Wakes, onError: (error: unkno
   let timer: NodeJS.Timeout | undefined;
   const looking = repeat(
     async () => {
-      const { rows } = await db.query<{ ms: number }>(nextDue);
+      const { rows } = await db.query<{ ms: number | null }>(nextDue);
       clearTimeout(timer);
       const ms = Math.max(intervalMs, Math.ceil(rows[0]?.ms ?? Number.POSITIVE_INFINITY));
       // within the day, so that the timer can hold it; the next look is sooner
