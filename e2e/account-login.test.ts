@@ -23,8 +23,14 @@ test('a guest’s question to sales is kept through signing in, sent once, and l
   const { items } = await buyer.api.catalogue.findProducts({ q: 'acetone', limit: 1 });
   await page.goto(`/product/details/${items[0]!.id}`);
   await alive(page);
-  await page.getByRole('button', { name: 'Ask a question' }).click();
   const question = page.getByRole('textbox', { name: 'Your question' });
+  const ask = page.getByRole('button', { name: 'Ask a question' });
+  // the button acts once its part of the page is alive
+  await waitForValue(async () => {
+    // the form may come meanwhile
+    if (await ask.isVisible()) await ask.click({ timeout: 2_000 }).catch(() => {});
+    return question.isVisible();
+  }, true);
   await question.fill('Is it free of amines?');
   await page.getByRole('button', { name: 'Log in and send' }).click();
   await page.waitForURL('**/user/login?redirect_url=*');

@@ -2,7 +2,6 @@ import { keepCompiledCode } from './platform/compile-cache.ts';
 import { beginWithMemoryOptions } from './platform/memory/memory-options.ts';
 
 beginWithMemoryOptions();
-keepCompiledCode();
 // read only by the process that stays
 keepCompiledCode();
 const [{ readConfigOrExit }, { startShop }] = await Promise.all([import('./config.ts'), import('./start-shop.ts')]);

@@ -66,7 +66,9 @@ export async function startShop(
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
   const metrics = await openMetrics({ config, db, search });
   const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
-  const watching = watchWrites(db, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
+  // of its own, so that a change is seen however many requests wait for a connection
+  const watched = openDatabase(storage.url, { poolSize: 1, applicationName: 'aliquot watch' });
+  const watching = watchWrites(watched, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
   /** The console and the jobs, for which the first page need not wait. */
   const openRest = async () => {
     const operators = await openConsole({ config, db, gateway, wakes, metrics });
@@ -80,12 +82,13 @@ export async function startShop(
     stopping = true;
     // what hangs must not keep the process: everything in flight has ended well before this
     setTimeout(() => process.exit(1), 9_000).unref();
-    await metrics?.close();
     await app.close();
+    await metrics?.close();
     const opened = await rest?.catch(() => null);
     await opened?.operators.close();
     await opened?.jobs.stop();
     await watching.stop();
+    await watched.end();
     messages.close();
     await payments?.stop();
     await search.stop();

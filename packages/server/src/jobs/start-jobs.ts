@@ -117,7 +117,7 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {
-        await takeWantedJobs(transaction, (name) => boss.send(name, { requested: true }));
+        await takeWantedJobs(transaction, (name) => boss.send(name, { requested: true }, { priority: 1 }));
         return done(null);
       }),
     { intervalMs: requestIntervalMs, wakes },

@@ -51,7 +51,7 @@ export function openMetrics({ config, port, db, search }: MetricsParts): Metrics
   };
   // two scrapers at once read the same
   let running: Promise<string> | null = null;
-  const app = Fastify(serverSettings(config));
+  const app = Fastify({ ...serverSettings(config), forceCloseConnections: true });
   app.get('/metrics', async (_request, reply) => {
     running ??= scrape().finally(() => (running = null));
     return reply
@@ -67,8 +67,9 @@ export function openMetrics({ config, port, db, search }: MetricsParts): Metrics
         const address = await app.listen({ port, host: config.metricsHost });
         return `Metrics for Prometheus are at ${address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost')}/metrics`;
       } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-        return `There are no metrics: port ${port} is taken. Choose another one for METRICS_PORT`;
+        if (!(error instanceof Error && 'code' in error)) throw error;
+        if (error.code === 'EADDRINUSE') return `There are no metrics: port ${port} is taken. Choose another one for METRICS_PORT`;
+        return `There are no metrics: ${error.message}. Change METRICS_HOST or METRICS_PORT`;
       }
     },
     close: async () => {

@@ -108,7 +108,8 @@ const longestKept = 2_500;
 function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts, parts: RenderParts): Promise<SharedPage> {
   return cache.getOrMake(pageKey(address, actor.language), async (keep) => {
     const { page, calls } = await renderPage(new URL(address, someOrigin), actor, null, parts);
-    const keepable = calls.every(({ name }) => cacheManifest[name] !== undefined);
+    // a page that was refused a part, as a busy shop does, lacks it only now
+    const keepable = calls.every(({ name, output }) => cacheManifest[name] !== undefined && output !== null);
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
     // an address that shows nothing, or that nobody else would type, must not push out the others
     if (keepable && address.length <= longestKept && (page.kind === 'redirect' || page.status < 400))

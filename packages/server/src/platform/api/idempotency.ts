@@ -8,13 +8,16 @@ import { type RollBack, withTransaction, writeLast } from '../database/transacti
 /** The caller, key and request. */
 export type Claim = { owner: string; key: string; call: string; body: unknown };
 
-/** How long a duplicate waits. Not a session's own setting, so that it shows the transaction. */
-const claimTimeout = '9s';
+/**
+ * How long a duplicate waits: shorter than the connection's own clock, and not a session's own
+ * setting, so that it shows the transaction.
+ */
+const claimTimeout = '8500ms';
 
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
 
 /**
- * Runs work at most once per key, claimed in the work's transaction. Duplicates wait up to 9 s,
+ * Runs work at most once per key, claimed in the work's transaction. Duplicates wait up to 8.5 s,
  * then get `in_progress`; later ones get the first answer. Refuses the key for another call or
  * body. A refusal frees it.
  */

@@ -8,7 +8,7 @@ const noEffects = { setCookie() {}, clearCookie() {} };
 
 /**
  * Runs calls in process for the actor of a rendered page; rejects with the response body, as in
- * browsers. `onCall` gets every call, with null for a refusal, so that a page knows what it shows.
+ * browsers. `onCall` gets every call, with null for a refusal or fault, so that a page knows what it shows.
  */
 export function createInProcessTransport(
   dispatch: Dispatch,
@@ -17,16 +17,21 @@ export function createInProcessTransport(
 ): Transport {
   return async (name, input, options) => {
     const present = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const result = await dispatch({
-      name,
-      input: present,
-      actor,
-      effects: noEffects,
-      idempotencyKey: options.idempotencyKey ?? null,
-      file: null,
-    });
-    onCall(name, input, result.ok ? result.value : null);
-    if (!result.ok) throw rejection(result, actor.language);
-    return result.value;
+    let output: unknown = null;
+    try {
+      const result = await dispatch({
+        name,
+        input: present,
+        actor,
+        effects: noEffects,
+        idempotencyKey: options.idempotencyKey ?? null,
+        file: null,
+      });
+      if (!result.ok) throw rejection(result, actor.language);
+      output = result.value;
+      return output;
+    } finally {
+      onCall(name, input, output);
+    }
   };
 }

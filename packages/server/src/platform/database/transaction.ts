@@ -66,15 +66,28 @@ export const dryRun = <Value>(pool: DatabasePool, work: (transaction: Database) 
 
 /**
  * Reads that do not wait for each other: on one connection they share a round trip. A transaction
- * reads on its own.
+ * reads on its own. `atOnce`: what is sent before the first answer is as it was in one moment.
  */
-export async function readTogether<Value>(db: Database | DatabasePool, read: (reader: Database) => Promise<Value>): Promise<Value> {
+export async function readTogether<Value>(
+  db: Database | DatabasePool,
+  read: (reader: Database) => Promise<Value>,
+  { atOnce = false }: { atOnce?: boolean } = {},
+): Promise<Value> {
   if (!('waitingCount' in db)) return read(db);
   const client = await db.connect();
+  let broken: Error | undefined;
   try {
-    return await read(client);
+    if (!atOnce) return await read(client);
+    const begun = client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const reading = read(client);
+    const [value] = await Promise.all([reading, begun, client.query('COMMIT')]);
+    return value;
+  } catch (error) {
+    // others may still be under way on it
+    broken = error instanceof Error ? error : new Error(String(error));
+    throw error;
   } finally {
-    client.release();
+    client.release(broken);
   }
 }
 

@@ -17,7 +17,7 @@ export function missingMemoryOptions(given: { execArgv: readonly string[]; env: 
 export function beginWithMemoryOptions(): void {
   const { flags, environment } = missingMemoryOptions({ execArgv, env });
   const hasAll = flags.length === 0 && Object.keys(environment).length === 0;
-  if (hasAll || process.connected || platform === 'win32' || execve === undefined) return;
+  if (hasAll || process.send !== undefined || platform === 'win32' || execve === undefined) return;
   execve(execPath, [execPath, ...flags, ...execArgv, ...process.argv.slice(1)], { ...env, ...environment });
 }
 

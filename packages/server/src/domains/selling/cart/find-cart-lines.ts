@@ -29,6 +29,16 @@ export const selectShownCart = (owner: CartOwner): Sql =>
       select cart.id from cart where ${cartsOf(owner)} and (cart.id = ${owner.cartId} or cart.is_current)
       order by cart.id = ${owner.cartId} desc limit 1`;
 
+/**
+ * Keeps the account's current and named cart what they are until the transaction ends, so that what
+ * is read of them belongs together. A guest's cart cannot change.
+ */
+export const holdShownCart = (transaction: Database, owner: CartOwner): Promise<unknown> | null =>
+  'token' in owner
+    ? null
+    : transaction.query(sql`
+        select from cart where ${cartsOf(owner)} and (cart.is_current or cart.id = ${owner.cartId ?? null}::bigint) order by id for share`);
+
 /** The bare lines of the cart that is shown, in the order in which they were added. */
 export const findShownLines = (db: Database, owner: CartOwner): Promise<CartRow[]> =>
   selectLines(db, sql`cart.id = (${selectShownCart(owner)})`);

@@ -15,5 +15,5 @@ export type OwnCart = Omit<Output<'cart', 'get'>, 'cart_token'>;
  */
 export async function getCart(db: Database | DatabasePool, owner: CartOwner | null, language: Language): Promise<OwnCart> {
   if (!owner) return { ...showCart([], language), id: null, name: null, carts: [], hazards: null };
-  return readTogether(db, async (reader) => describeCart(reader, await readCart(reader, owner), language));
+  return readTogether(db, async (reader) => describeCart(reader, await readCart(reader, owner), language), { atOnce: true });
 }

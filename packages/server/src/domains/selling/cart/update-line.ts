@@ -6,7 +6,7 @@ import { writeLast } from '../../../platform/database/transaction.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
 import { isSoldQuantity, refuseQuantity } from '../../goods/product-rules/sold-quantity.ts';
 import { type CartOwner, cartsOf } from './cart-owner.ts';
-import { type CartRow, lineColumns } from './find-cart-lines.ts';
+import { type CartRow, holdShownCart, lineColumns } from './find-cart-lines.ts';
 import { seenPrice } from './internal/seen-price.ts';
 import { type ChangedCart, readCart, withLines } from './read-cart.ts';
 
@@ -20,7 +20,11 @@ export async function updateLine(
   { id, quantity }: { id: number; quantity: number },
   language: Language,
 ): Promise<Result<ChangedCart>> {
-  const [line, content] = await Promise.all([lockLine(transaction, owner, id), readCart(transaction, owner)]);
+  const [, line, content] = await Promise.all([
+    holdShownCart(transaction, owner),
+    lockLine(transaction, owner, id),
+    readCart(transaction, owner),
+  ]);
   if (!line) return refuse('not_found');
   const accountId = 'accountId' in owner ? owner.accountId : null;
   // a line of another cart than the one that is shown

@@ -5,6 +5,9 @@ import { rejection, statusOf } from '../../api/envelope.ts';
 import type { DatabasePool } from '../../database/connection.ts';
 import { clientLanguage } from '../client-language.ts';
 
+/** Answers from memory where the database does not answer; each page needs it. */
+const isNeverRefused = (name: string) => name === 'app.getShop';
+
 const tooMany = refuse('unavailable', { retryAfter: 2 });
 
 /**
@@ -28,7 +31,7 @@ export class RefuseEarly {
   /** A dispatcher for what is not in memory. */
   limit(dispatch: Dispatch): Dispatch {
     return async (call) => {
-      if (this.#isFull) return tooMany;
+      if (this.#isFull && !isNeverRefused(call.name)) return tooMany;
       this.#running += 1;
       try {
         return await dispatch(call);

@@ -27,6 +27,7 @@ export async function refreshLibrary(db: Database, worker: StructureWorker): Pro
     known === null
       ? sql`true`
       : sql`written_in >= pg_snapshot_xmin(${known}::pg_snapshot) and not pg_visible_in_snapshot(written_in, ${known}::pg_snapshot)`;
+  const { ended } = worker;
   let last = 0;
   let snapshot: string | null = null;
   let isFirst = known === null;
@@ -42,6 +43,8 @@ export async function refreshLibrary(db: Database, worker: StructureWorker): Pro
     last = entries.at(-1)?.substanceId ?? 0;
     if (entries.length < BATCH) break;
   }
+  // as an idle one does: it took along what it had
+  if (worker.ended !== ended) throw new Error('the thread of RDKit ended while its structures were loaded');
   worker.library = snapshot === null ? null : { db, snapshot };
 }
 

@@ -16,6 +16,8 @@ export class StructureWorker {
   #thread: Promise<Worker> | null = null;
   #rest: NodeJS.Timeout | undefined;
   readonly #restMs: number;
+  /** How many threads have ended, each with its library. */
+  ended = 0;
   /** Whose structures the thread holds, and the snapshot up to which; gone with the thread. */
   library: { db: Database; snapshot: string } | null = null;
 
@@ -78,6 +80,7 @@ export class StructureWorker {
 
   #forget(): void {
     this.#thread = null;
+    this.ended += 1;
     this.library = null;
   }
 }

@@ -50,21 +50,22 @@ async function changeAnd<Rest, Answer>(
   if (context.actor.lapsed) return refuse('login_needed');
   const owner = cartOwner(context, cartId);
   if (!owner) return refuseField('cart-token', 'cartToken', context);
-  let content: Promise<CartContent> | null = null;
+  const made = new Map<unknown, Promise<CartContent>>();
   const result = await context.once(async (transaction) => {
     const changed = await work(transaction, owner);
     if (!changed.ok) return changed;
-    const { content: after, ...rest } = changed.value;
-    content = after;
+    const { content, ...rest } = changed.value;
+    made.set(rest, content);
     return done(rest);
   });
   if (!result.ok) return result;
   // Forms that work without JavaScript know the guest's cart by this cookie.
   if ('token' in owner) context.effects.setCookie('cart', owner.token, cookieSeconds);
-  return done(show(await showAfter(context, cartId, content), result.value));
+  return done(show(await showAfter(context, cartId, made.get(result.value)), result.value));
 }
 
-async function showAfter(context: CallContext, cartId: number | undefined, content: Promise<CartContent> | null): Promise<OwnCart> {
+async function showAfter(context: CallContext, cartId: number | undefined, content: Promise<CartContent> | undefined): Promise<OwnCart> {
+  // an attempt that was rolled back, or an earlier request, has no content of this result
   if (!content) return showCartOf(context, cartId);
   const { db, actor } = context;
   return { cart_token: actor.buyer ? null : actor.cartToken, ...(await describeCart(db, await content, actor.language)) };
