@@ -8,7 +8,8 @@ const noEffects = { setCookie() {}, clearCookie() {} };
 
 /**
  * Runs calls in process for the actor of a rendered page; rejects with the response body, as in
- * browsers. `onCall` gets every call, with null for a refusal or fault, so that a page knows what it shows.
+ * browsers. `onCall` gets every call, with null for a refusal or fault, so that a page knows what
+ * it shows.
  */
 export function createInProcessTransport(
   dispatch: Dispatch,
