@@ -1,3 +1,4 @@
+import { median } from '../load/median.ts';
 import type { ConsoleCallName } from '@aliquot/contract/console/calls.ts';
 import { type Query, queriesOf } from './queries.ts';
 import type { listReader } from './list-reader.ts';
@@ -53,5 +54,3 @@ async function queryOnce(name: ConsoleCallName, wanted: Query, { query, spent, u
     return { cpu: Infinity, ms: Infinity, last: 1 };
   }
 }
-
-const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? Number.NaN;

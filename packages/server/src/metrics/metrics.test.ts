@@ -140,7 +140,7 @@ test('each metric is explained on the page about them', async () => {
   );
 });
 
-test('a scrape is answered without a database, and says so', async () => {
+test('a scrape is answered without a database, and reports that', async () => {
   const gone = openDatabase('postgres://nobody@127.0.0.1:1/none', { poolSize: 1 });
   const other = await freePort();
   const alone = openMetrics({ config, port: other, db: gone, search: { state: () => Promise.reject(new Error('no thread')) } });
@@ -153,7 +153,7 @@ test('a scrape is answered without a database, and says so', async () => {
   assert.ok(read.has('process_cpu_user_seconds_total'));
 });
 
-test('a taken port leaves the shop without metrics, which it says', async () => {
+test('a taken port leaves the shop without metrics, which it reports', async () => {
   const second = openMetrics({ config, port, db, search });
   assert.equal(await second.listen(), `There are no metrics: port ${port} is taken. Choose another one for METRICS_PORT`);
   await second.close();

@@ -3,7 +3,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 /**
  * Processor and memory of this process, under the names that Prometheus and other Node programs
- * use. What is said of the heap is about the main thread.
+ * use. Figures of the heap are those of the main thread.
  */
 export function watchProcess(registry: Registry): () => void {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });

@@ -17,7 +17,7 @@ export type RequestNames = { server: 'shop' | 'console'; storefront: Pick<Storef
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * Times requests by what was asked for. Names come from the shop's own lists of calls, screens and
+ * Times requests by what they are for. Names come from the shop's own lists of calls, screens and
  * routes and never from an address, so that no visitor can make new ones.
  */
 export function watchRequests(registry: Registry): (app: FastifyInstance, names: RequestNames) => void {

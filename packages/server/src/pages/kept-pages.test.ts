@@ -4,25 +4,20 @@ import { createApp } from '../app.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import { readTestConfig } from '../testing/test-config.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { testStorefront } from '../testing/test-storefront.ts';
 import type { Storefront } from './storefront.ts';
 
 const { db, drop } = await openTestDatabase();
 let made = 0;
 /** Its pages show the shop, and a missing product where the address has a `q`. */
 const storefront: Storefront = {
-  screenOf: (path) => ({ key: 'school', path }),
+  ...testStorefront,
   readPage: async ({ api, url }) => {
     made += 1;
     await api.app.getCommonConfig({});
     if (url.includes('q=')) await api.catalogue.getProduct({ id: 999_999_999 }).catch(() => null);
     return () => ({ kind: 'redirect', location: '/elsewhere' });
   },
-  clientFolder: import.meta.dirname,
-  build: 'a test',
-  entry: '/entry.js',
-  worker: null,
-  emptyList: () => ({ title: '', list: '' }),
-  filesOf: () => ({ scripts: [], styles: [], fonts: [], look: null }),
 };
 const app = await createApp({
   config: readTestConfig({ DEMO: 'false', LIMIT_RENDERS_PER_MINUTE: '1000' }),

@@ -4,25 +4,14 @@ import { createApp } from '../app.ts';
 import { createPostgresSearch } from '../domains/goods/search/postgres/postgres-search.ts';
 import { readTestConfig } from '../testing/test-config.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { Storefront } from './storefront.ts';
+import { testStorefront } from '../testing/test-storefront.ts';
 
-/** Every page leads elsewhere, so that nothing has to be built. */
-const storefront: Storefront = {
-  screenOf: (path) => ({ key: 'school', path }),
-  readPage: async () => () => ({ kind: 'redirect', location: '/elsewhere' }),
-  clientFolder: import.meta.dirname,
-  build: 'a test',
-  entry: '/entry.js',
-  worker: null,
-  emptyList: () => ({ title: '', list: '' }),
-  filesOf: () => ({ scripts: [], styles: [], fonts: [], look: null }),
-};
 const { db, drop } = await openTestDatabase();
 const app = await createApp({
   config: readTestConfig({ DEMO: 'false', LIMIT_RENDERS_PER_MINUTE: '2' }),
   db,
   search: createPostgresSearch(db),
-  storefront,
+  storefront: testStorefront,
 });
 after(async () => {
   await app.close();
