@@ -7,7 +7,7 @@ import { type Availability, type ProductQuery, availabilityOf } from '../search-
 import { everything } from '../../../../testing/test-query.ts';
 import { IndexCopy } from '../internal/memory/index-copy.ts';
 import { SearchIndex } from './search-index.ts';
-import { rowOf, showRows } from './test-rows.ts';
+import { rowOf, showRows, plainDocument } from './test-rows.ts';
 
 // The index is compared with a plain scan of all documents after random loads and changes.
 const NOW = Date.UTC(2026, 10, 21);
@@ -273,36 +273,14 @@ test('after any changes the index finds, sorts and counts as a scan of all docum
   );
 });
 
-const plain = (id: number, name: string): SearchDocument => ({
-  product_id: id,
-  substance_id: null,
-  popularity: 0,
-  published_at: '2026-01-01T00:00:00Z',
-  brand_id: 1,
-  category_path: [1],
-  flags: [],
-  price_from: 100,
-  measure: null,
-  measured_price: null,
-  measured_amount: null,
-  stock_state: 'in_stock',
-  dispatch: 'standard',
-  name_en: name,
-  name_zh: null,
-  other_names: [],
-  codes: [`C-${10_000 + id}`],
-  attributes: [],
-  words: `'${name}':1A`,
-});
-
 test('thousands of changes stay found while their segments are regenerated and merged, and a worn index reports it', async () => {
   const { index, loadCopy } = sharedIndex();
   await index.load(0, showRows([]));
   const copy = loadCopy();
   for (let start = 1; start <= 6_000; start += 250) {
-    index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plain(start + at, 'first'))] as const)));
+    index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plainDocument(start + at, 'first'))] as const)));
   }
-  for (let id = 1; id <= 6_000; id += 3) index.apply(new Map([[id, rowOf(plain(id, 'second'))]]));
+  for (let id = 1; id <= 6_000; id += 3) index.apply(new Map([[id, rowOf(plainDocument(id, 'second'))]]));
   assert.equal(index.documents, 6_000);
   for (const one of [index, copy]) {
     assert.equal(one.find({ ...everything, text: 'second' }, NOW).total, 2_000);
@@ -312,7 +290,7 @@ test('thousands of changes stay found while their segments are regenerated and m
   assert.equal(index.isWorn, false);
   for (let start = 1; start <= 6_000; start += 250) {
     for (const name of ['third', 'fourth', 'fifth']) {
-      index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plain(start + at, name))] as const)));
+      index.apply(new Map(Array.from({ length: 250 }, (_, at) => [start + at, rowOf(plainDocument(start + at, name))] as const)));
     }
   }
   for (const one of [index, copy]) {

@@ -5,37 +5,15 @@ import { everything } from '../../../../testing/test-query.ts';
 import type { Answer, Question } from '../internal/memory/search-messages.ts';
 import { startReaders } from '../internal/memory/search-readers.ts';
 import { SearchIndex } from './search-index.ts';
-import { rowOf, showRows } from './test-rows.ts';
+import { plainDocument, rowOf, showRows } from './test-rows.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const PRODUCTS = 2_000;
 
-const documentOf = (id: number, name: string) => ({
-  product_id: id,
-  substance_id: null,
-  popularity: 0,
-  published_at: '2026-01-01T00:00:00Z',
-  brand_id: 1,
-  category_path: [1],
-  flags: [],
-  price_from: 100,
-  measure: null,
-  measured_price: null,
-  measured_amount: null,
-  stock_state: 'in_stock' as const,
-  dispatch: 'standard' as const,
-  name_en: name,
-  name_zh: null,
-  other_names: [],
-  codes: [`C-${10_000 + id}`],
-  attributes: [],
-  words: `'common':1A '${name}':1A`,
-});
-
 test('threads that share an index see every change as a whole, and at once', async (context) => {
   const index = new SearchIndex({ sharedFrom: 0 });
   const ids = Array.from({ length: PRODUCTS }, (_, place) => place + 1);
-  await index.load(PRODUCTS, showRows(ids.map((id) => rowOf(documentOf(id, 'first')))));
+  await index.load(PRODUCTS, showRows(ids.map((id) => rowOf(plainDocument(id, 'first')))));
   const { ports, stop } = await startReaders(index, 2);
   context.after(stop);
   const find = async (port: (typeof ports)[number], text: string): Promise<number> => {
@@ -51,13 +29,13 @@ test('threads that share an index see every change as a whole, and at once', asy
   });
   for (let round = 0; round < 40; round++) {
     const changed = ids.filter((id) => id % 40 === round);
-    index.apply(new Map(changed.map((id) => [id, rowOf(documentOf(id, `name${round}`))])));
+    index.apply(new Map(changed.map((id) => [id, rowOf(plainDocument(id, `name${round}`))])));
     await new Promise(setImmediate);
   }
   stopping.abort();
   await Promise.all(searching);
   for (const port of ports) {
-    index.apply(new Map([[1, rowOf(documentOf(1, 'second'))]]));
+    index.apply(new Map([[1, rowOf(plainDocument(1, 'second'))]]));
     assert.equal(await find(port, 'second'), 1);
     index.apply(new Map([[1, null]]));
     assert.equal(await find(port, 'second'), 0);

@@ -69,3 +69,26 @@ function vectorOf(text: string): Buffer {
     }),
   ]);
 }
+
+/** A document of a product with one word of its own, and one that all have. */
+export const plainDocument = (id: number, name: string): SearchDocument => ({
+  product_id: id,
+  substance_id: null,
+  popularity: 0,
+  published_at: '2026-01-01T00:00:00Z',
+  brand_id: 1,
+  category_path: [1],
+  flags: [],
+  price_from: 100,
+  measure: null,
+  measured_price: null,
+  measured_amount: null,
+  stock_state: 'in_stock',
+  dispatch: 'standard',
+  name_en: name,
+  name_zh: null,
+  other_names: [],
+  codes: [`C-${10_000 + id}`],
+  attributes: [],
+  words: `'common':1A '${name}':1A`,
+});
