@@ -26,6 +26,12 @@ import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/releas
 
 type Print = (line: string) => void;
 
+/**
+ * Connections that may wait to be accepted, by most systems' own limit. Node accepts one in each
+ * round of its loop; beyond its usual 511 the kernel drops them, and clients wait for seconds.
+ */
+const backlog = 4_096;
+
 /** A running shop, for loaders of demo data. */
 export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
 
@@ -116,7 +122,7 @@ export async function startShop(
   };
 
   try {
-    const address = await app.listen({ port: config.port, host: config.host });
+    const address = await app.listen({ port: config.port, host: config.host, backlog });
     rest = openRest();
     const { operators } = await rest;
     // printed once both listen: whoever waits for this line may go to either
