@@ -4,7 +4,6 @@ import { loadOnce } from '@aliquot/contract/core/load-once.ts';
 import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { href, routes } from '@aliquot/contract/shop/routes.ts';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { Config } from '../config.ts';
 import type { DatabasePool } from '../platform/database/connection.ts';
 import { storedPath } from '../domains/site/attachments/stored-files.ts';
@@ -102,6 +101,7 @@ const readFlask = async (folder: string): Promise<Buffer> =>
 async function drawIcon(picture: Buffer, background: string, { side, filled }: { side: number; filled: number }): Promise<Buffer> {
   const inner = Math.round(side * filled);
   const padding = Math.round((side - inner) / 2);
+  const { default: sharp } = await import('sharp');
   return sharp(picture)
     .resize({ width: inner, height: inner, fit: 'contain', background })
     .flatten({ background })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@aliquot/contract/core/language.ts';
-import sharp from 'sharp';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { storedPath } from '../../site/attachments/stored-files.ts';
@@ -35,6 +34,8 @@ export async function documentOptions(
 async function drawLogo(path: string): Promise<string | null> {
   const stored = await readFile(path).catch(() => null);
   if (!stored) return null;
+  // loaded when needed: it takes 11 MB
+  const { default: sharp } = await import('sharp');
   const { data, info } = await sharp(stored)
     .resize({ width: 5 * logoHeight, height: logoHeight, fit: 'inside' })
     .png()

@@ -140,7 +140,7 @@ test('positive control: a gateway that believes every notice would settle a forg
   const trade = payments.trades.find({ outTradeNo: order.outTradeNo })!;
   const careless = {
     ...payments.gateway,
-    readNotice: (fields: Record<string, string>) => {
+    readNotice: async (fields: Record<string, string>) => {
       const { notify_id, out_trade_no, trade_no } = fields;
       const reported = { notifyId: notify_id!, outTradeNo: out_trade_no!, tradeNo: trade_no!, tradeStatus: 'TRADE_SUCCESS' };
       return { ok: true as const, notice: { ...reported, amount: 12_345, isRefund: false, sentAt: new Date() } };
@@ -293,7 +293,13 @@ test('an order is paid by its own buyer, in its own way and in time only; a requ
   await payments.db.query(sql`update customer_order set payment_due_at = now() where id = ${order.id}`);
   assert.equal((await payments.call('payments.start', order.accountId, order.number)).code, 4905);
   const address = new URL(
-    payments.gateway.pageAddress({ outTradeNo: 'forged_1', amount: 1, subject: 'x', expiresAt: later(), returnUrl: 'http://127.0.0.1/' }),
+    await payments.gateway.pageAddress({
+      outTradeNo: 'forged_1',
+      amount: 1,
+      subject: 'x',
+      expiresAt: later(),
+      returnUrl: 'http://127.0.0.1/',
+    }),
   );
   address.searchParams.set('biz_content', JSON.stringify({ out_trade_no: 'forged_1', total_amount: '0.02' }));
   assert.equal((await fetch(address)).status, 400);

@@ -32,7 +32,7 @@ const page = {
 test('the demo gateway is only for a demo shop on a private address', async () => {
   const demo = await open({});
   assert.match(demo?.notice ?? '', /takes no money/);
-  assert.equal(new URL(demo!.gateway.pageAddress(page)).hostname, '127.0.0.1');
+  assert.equal(new URL(await demo!.gateway.pageAddress(page)).hostname, '127.0.0.1');
   assert.equal(await open({ DEMO: 'false' }), null);
   assert.equal(await open({ PUBLIC_URL: 'https://shop.example' }), null);
   assert.equal(await open({ HOST: '0.0.0.0' }), null);
@@ -56,7 +56,7 @@ test('with Alipay’s keys its page is signed for the real address, with Beijing
   };
   const opened = await open(contract);
   assert.equal(opened?.notice, null);
-  const address = new URL(opened.gateway.pageAddress(page));
+  const address = new URL(await opened.gateway.pageAddress(page));
   assert.equal(address.origin, 'https://openapi.alipay.com');
   assert.equal(address.searchParams.get('notify_url'), 'https://shop.example/payments/alipay/notices');
   const content = JSON.parse(address.searchParams.get('biz_content') ?? '');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Config, originOf } from '../../../config.ts';
 import { StartRefusal } from '../../../platform/database/embedded/start-refusal.ts';
-import type { AlipaySettings } from './alipay-gateway.ts';
+import { type AlipaySettings, createAlipayGateway } from './alipay-gateway.ts';
 import { type PaymentGateway, noticePath } from './payment-gateway.ts';
 
 /** The configured gateway with a notice for the start; null without online payment. */
@@ -29,21 +29,15 @@ export async function openGateway(config: Config, openDemo: OpenDemoGateway | nu
       privateKey: await readKey('ALIPAY_PRIVATE_KEY_FILE', privateKeyFile),
       alipayPublicKey: await readKey('ALIPAY_PUBLIC_KEY_FILE', publicKeyFile),
     };
-    return { gateway: await open(settings, notifyUrl), notice: null, stop: () => Promise.resolve() };
+    return { gateway: createAlipayGateway(settings, notifyUrl), notice: null, stop: () => Promise.resolve() };
   }
   if (!openDemo || !config.demo || !config.isShopPrivate) return null;
   const demo = await openDemo({ dataDir: config.dataDir, host: config.host, port: config.gatewayPort });
   return {
-    gateway: await open(demo.settings, notifyUrl),
+    gateway: createAlipayGateway(demo.settings, notifyUrl),
     notice: `Payments go to the demo gateway at ${demo.address}, which takes no money`,
     stop: demo.stop,
   };
-}
-
-/** The SDK is large: only loaded by a shop that is paid through it. */
-async function open(settings: AlipaySettings, notifyUrl: string): Promise<PaymentGateway> {
-  const { createAlipayGateway } = await import('./alipay-gateway.ts');
-  return createAlipayGateway(settings, notifyUrl);
 }
 
 async function readKey(setting: string, file: string): Promise<string> {

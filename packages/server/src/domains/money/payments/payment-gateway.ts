@@ -42,7 +42,7 @@ export type NoticeRefusal = 'signature' | 'malformed' | 'app' | 'seller';
  * network, throw if the answer is unknown, and must not run in a transaction.
  */
 export type PaymentGateway = {
-  pageAddress(page: PaymentPage): string;
+  pageAddress(page: PaymentPage): Promise<string>;
   query(outTradeNo: string): Promise<Trade>;
   /** Ends an attempt so that it takes no more money; `paid` where it was too late for that. */
   close(outTradeNo: string): Promise<'closed' | 'paid'>;
@@ -50,7 +50,7 @@ export type PaymentGateway = {
   refund(refund: { tradeNo: string; requestNo: string; amount: number; reason: string }): Promise<RefundAnswer>;
   /** Whether a refund was made, for one whose answer got lost. */
   queryRefund(refund: { tradeNo: string; requestNo: string }): Promise<KnownRefund>;
-  readNotice(fields: Record<string, string>): { ok: true; notice: Notice } | { ok: false; reason: NoticeRefusal };
+  readNotice(fields: Record<string, string>): Promise<{ ok: true; notice: Notice } | { ok: false; reason: NoticeRefusal }>;
   /** The gateway's bill of a past day (YYYY-MM-DD, Beijing time) as its archive, or `absent`. */
   fetchBill(day: string): Promise<{ state: 'there'; content: Buffer } | { state: 'absent' }>;
   /** The merchant's number, with which the account of every bill of ours begins. */

@@ -1,5 +1,5 @@
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import { ImapFlow, type MailboxObject } from 'imapflow';
+import type { ImapFlow, MailboxObject } from 'imapflow';
 import type { ConnectionOptions } from 'node:tls';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../platform/database/connection.ts';
@@ -107,6 +107,8 @@ async function openClient({ host, port, user, pass, allowPrivate, tls }: BounceM
   if ('fault' in pinned) {
     throw new MailboxFault('the mailbox’s address is no public one, which WEBHOOK_PRIVATE_ADDRESSES would allow');
   }
+  // loaded when needed: it takes 19 MB
+  const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: pinned.address.address,
     ...(host !== pinned.address.address && { servername: host }),

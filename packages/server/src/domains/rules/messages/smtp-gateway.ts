@@ -1,7 +1,6 @@
 import { type Socket, connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
-import { createTransport } from 'nodemailer';
 import { pinnedAddress } from '../../../platform/http/pinned-address.ts';
 import type { Gateway, Outcome } from './gateway.ts';
 import { mailName } from './internal/mail-name.ts';
@@ -38,7 +37,44 @@ const timeoutMs = 11 * 60_000;
  * same in each attempt, so that a repeated mail can be recognised; a server that knows RFC 3461 is
  * given its name as the envelope's id, which a bounce repeats.
  */
-export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, returnPath, key, account, dkim }: SmtpSettings): Gateway {
+export function smtpGateway(settings: SmtpSettings): Gateway {
+  const { from, returnPath, key } = settings;
+  let opened: ReturnType<typeof openTransport> | undefined;
+  return {
+    name: 'smtp',
+    send: async ({ id, round, recipient, subject, text, html, unsubscribe }) => {
+      if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
+      const name = mailName(key, { id, round });
+      const messageId = `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+      const { transport, streams } = await (opened ??= openTransport(settings));
+      try {
+        await transport.sendMail({
+          messageId,
+          from: { name: '', address: from },
+          to: { name: '', address: recipient },
+          envelope: { from: returnPath ?? from, to: [recipient] },
+          dsn: { id: name, return: 'headers', notify: 'failure' },
+          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
+          text,
+          ...(html !== null && { html }),
+          headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
+          signal: AbortSignal.timeout(timeoutMs),
+        });
+        return { state: 'accepted', providerId: messageId };
+      } catch (error) {
+        return outcomeOf(error, streams.get(messageId)?.readableDidRead === true);
+      } finally {
+        streams.delete(messageId);
+      }
+    },
+    close: () => void opened?.then(({ transport }) => transport.close()),
+  };
+}
+
+/** The pool of connections, and the mails under way by their Message-ID. */
+async function openTransport({ host, port, requireTls, allowPrivate, tls, account, dkim }: SmtpSettings) {
+  // loaded when needed: it takes 15 MB
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     pool: true,
     host,
@@ -71,34 +107,7 @@ export function smtpGateway({ host, port, requireTls, allowPrivate, tls, from, r
     };
     done();
   });
-  return {
-    name: 'smtp',
-    send: async ({ id, round, recipient, subject, text, html, unsubscribe }) => {
-      if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
-      const name = mailName(key, { id, round });
-      const messageId = `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`;
-      try {
-        await transport.sendMail({
-          messageId,
-          from: { name: '', address: from },
-          to: { name: '', address: recipient },
-          envelope: { from: returnPath ?? from, to: [recipient] },
-          dsn: { id: name, return: 'headers', notify: 'failure' },
-          subject: subject.replaceAll(/\p{Cc}+/gu, ' '),
-          text,
-          ...(html !== null && { html }),
-          headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe),
-          signal: AbortSignal.timeout(timeoutMs),
-        });
-        return { state: 'accepted', providerId: messageId };
-      } catch (error) {
-        return outcomeOf(error, streams.get(messageId)?.readableDidRead === true);
-      } finally {
-        streams.delete(messageId);
-      }
-    },
-    close: () => transport.close(),
-  };
+  return { transport, streams };
 }
 
 const connectMs = 10_000;

@@ -23,7 +23,7 @@ export async function takeNotice(
   fields: Record<string, string>,
   now: Date,
 ): Promise<NoticeAnswer> {
-  const read = gateway.readNotice(fields);
+  const read = await gateway.readNotice(fields);
   if (!read.ok) return { answer: 'fail', outcome: refusals[read.reason] };
   const { notice } = read;
   const attempt = await findAttempt(db, notice.outTradeNo);

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
-import sharp from 'sharp';
 import { BoundedQueue } from '../../../platform/jobs/bounded-queue.ts';
 import { type Channel, channels, maxBytes } from './channels.ts';
 import { displayName, fileKind } from './file-kind.ts';
@@ -65,6 +64,7 @@ export async function drawPicture(content: Buffer, pixels: number): Promise<Resu
 /** Null if incomplete, or over 40 megapixels; `late` if it took too long. */
 async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' | null> {
   try {
+    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })

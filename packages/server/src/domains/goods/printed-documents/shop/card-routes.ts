@@ -1,7 +1,6 @@
 import { type Language, resolveLanguage } from '@aliquot/contract/core/language.ts';
 import { type Result, done } from '@aliquot/contract/core/result.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import sharp from 'sharp';
 import type { TaggedCache } from '../../../../platform/cache/tagged-cache.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { type Card, articleCard, productCard, shopCard } from '../card.ts';
@@ -22,6 +21,7 @@ export function registerCards(app: FastifyInstance, { db, typesetter, cache, exp
       const made = await card.make(language);
       if (!made.ok) return null;
       const drawing = await typesetter.typeset('card', made.value, 'svg');
+      const { default: sharp } = await import('sharp');
       const png = await sharp(drawing).resize(1200, 630).png({ palette: true }).toBuffer();
       keep(card.tags, png.byteLength, expiry());
       return png;

@@ -13,7 +13,7 @@ export function knownSubstances(): SubstanceTable {
   return table;
 }
 
-/** Reads the table ahead of the first question, while a starting shop waits for its database. */
+/** Reads the table ahead of the first question. */
 export async function prepareKnownSubstances(): Promise<void> {
   const bytes = await promisify(brotliDecompress)(await readFile(file));
   table ??= new SubstanceTable(bytes);

@@ -24,7 +24,7 @@ import { type TestConsole, createTestConsole } from '../../../../testing/test-co
 const requested: string[] = [];
 let answer: RefundAnswer = { state: 'done', outcome: 'made' };
 const gateway: PaymentGateway = {
-  pageAddress: () => 'https://gateway.example/',
+  pageAddress: async () => 'https://gateway.example/',
   query: async () => ({ state: 'absent' }),
   close: async () => 'closed',
   refund: async ({ requestNo }) => {
@@ -32,7 +32,7 @@ const gateway: PaymentGateway = {
     return answer;
   },
   queryRefund: async () => ({ state: 'absent' }),
-  readNotice: () => ({ ok: false, reason: 'malformed' }),
+  readNotice: async () => ({ ok: false, reason: 'malformed' }),
   fetchBill: async () => ({ state: 'absent' }),
   sellerId: '0000000000000002',
 };

@@ -18,7 +18,7 @@ export const paymentsHandlers: HandlersOf<'payments'> = {
     if (!gateway) return refuse('payment_unavailable');
     const { outTradeNo, amount, expiresAt } = started.value;
     const { name } = shopIdentity(await readIdentity(context.db), actor.language);
-    const address = gateway.pageAddress({
+    const address = await gateway.pageAddress({
       outTradeNo,
       amount,
       subject: `${name} ${id}`,

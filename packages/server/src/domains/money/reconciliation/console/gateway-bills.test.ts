@@ -22,7 +22,7 @@ let isSilent = false;
 /** What happens in the shop during the gateway's query. */
 let meanwhile: () => Promise<unknown> = async () => {};
 const gateway: PaymentGateway = {
-  pageAddress: () => 'https://gateway.example/',
+  pageAddress: async () => 'https://gateway.example/',
   query: async (outTradeNo) => {
     if (isSilent) throw new Error('no answer');
     await meanwhile();
@@ -31,7 +31,7 @@ const gateway: PaymentGateway = {
   close: async () => 'closed',
   refund: async ({ requestNo }) => refunds.get(requestNo) ?? { state: 'unknown', reason: 'lost' },
   queryRefund: async ({ requestNo }) => known.get(requestNo) ?? refunds.get(requestNo) ?? { state: 'absent' },
-  readNotice: () => ({ ok: false, reason: 'malformed' }),
+  readNotice: async () => ({ ok: false, reason: 'malformed' }),
   fetchBill: (day) => fetchBill(day),
   sellerId: '0000000000000002',
 };

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 
 const font = fileURLToPath(import.meta.resolve('@aliquot/server/fonts/noto-sans-sc-400.ttf'));
 
 /** Writes a half-transparent text all over a WebP, so that a copy shows its purpose. */
 export async function watermark(picture: Buffer, text: string): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();
   const size = Math.max(14, Math.round(Math.min(width, height) / 28));
   const words = await sharp({
