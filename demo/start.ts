@@ -1,8 +1,13 @@
 import { keepCompiledCode } from '../packages/server/src/platform/compile-cache.ts';
 
 keepCompiledCode();
-const { readConfigOrExit } = await import('../packages/server/src/config.ts');
+const [{ readConfigOrExit }, { beginStorage }] = await Promise.all([
+  import('../packages/server/src/config.ts'),
+  import('../packages/server/src/begin-storage.ts'),
+]);
 const config = readConfigOrExit(process.env);
+// PostgreSQL starts while the rest is loaded
+const storage = await beginStorage(config);
 const { startShop } = await import('../packages/server/src/start-shop.ts');
 // the shop with demo data; the plain shop where DEMO=false
-await startShop(config, config.demo ? (await import('./demo.ts')).demo : null);
+await startShop(config, storage, config.demo ? (await import('./demo.ts')).demo : null);

@@ -1,3 +1,4 @@
+import { beginStorage } from '../../packages/server/src/begin-storage.ts';
 import { readConfigOrExit } from '../../packages/server/src/config.ts';
 import { storefrontFromSource } from './storefront-from-source.ts';
 
@@ -6,4 +7,4 @@ import { storefrontFromSource } from './storefront-from-source.ts';
 const config = readConfigOrExit(process.env);
 const storefront = storefrontFromSource();
 const [{ startShop }, { demo }] = await Promise.all([import('../../packages/server/src/start-shop.ts'), import('../../demo/demo.ts')]);
-await startShop(config, config.demo ? demo : null, () => storefront);
+await startShop(config, await beginStorage(config), config.demo ? demo : null, () => storefront);

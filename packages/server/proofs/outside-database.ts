@@ -63,7 +63,7 @@ export class OutsideDatabase {
 
   /** Starts it at the address that it had; ends when it takes connections. */
   async start(): Promise<void> {
-    await ensureRunning(this.#cluster, this.#account, () => {}, Number(new URL(this.url).port));
+    await ensureRunning(this.#cluster, this.#account, () => {}, { port: Number(new URL(this.url).port) });
   }
 
   stop(): Promise<void> {

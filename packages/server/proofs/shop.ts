@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { open } from 'node:fs/promises';
+import { beginStorage } from '../src/begin-storage.ts';
 import { readConfigOrExit } from '../src/config.ts';
 import { startShop } from '../src/start-shop.ts';
 
@@ -20,6 +21,5 @@ if (process.env['PROOF_LEAK'] === 'true') {
 }
 
 // the shop without pages, which proofs do not ask for, so that nothing has to be built
-await startShop({ ...readConfigOrExit(process.env), demo: false, demoTrade: false, demoOperator: false }, null, () =>
-  Promise.resolve(null),
-);
+const config = { ...readConfigOrExit(process.env), demo: false, demoTrade: false, demoOperator: false };
+await startShop(config, await beginStorage(config), null, () => Promise.resolve(null));

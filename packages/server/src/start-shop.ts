@@ -1,10 +1,8 @@
 import { createApp } from './app.ts';
 import { readShopKey } from './platform/secrets/shop-key.ts';
-import { openConsole } from './open-console.ts';
+import type { BegunStorage } from './begin-storage.ts';
 import { type Config, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
-import { StartRefusal } from './platform/database/embedded/start-refusal.ts';
-import { openShopDatabase } from './platform/database/open-shop-database.ts';
 import { createShopPages } from './domains/site/content/create-shop-pages.ts';
 import { loadReferences } from './platform/database/references/load-references.ts';
 import { closeDemoOperator, openDemoOperator } from './domains/people/operators/demo-operator.ts';
@@ -22,6 +20,7 @@ import type { Metrics, MetricsParts } from './metrics/open-metrics.ts';
 import { watchWrites } from './platform/database/watch-writes.ts';
 import { Wakes } from './platform/jobs/wakes.ts';
 import { type Storefront, loadStorefront } from './pages/storefront.ts';
+import { refuseToStart } from './refuse-to-start.ts';
 import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/release-memory.ts';
 
 type Print = (line: string) => void;
@@ -49,18 +48,18 @@ export type Demo = {
 };
 
 /**
- * Starts the shop: database, demo data, pages, console, jobs. Ends on SIGINT, SIGTERM and with its
- * parent. Faults that the operator can fix end it with a message.
+ * Starts the shop: demo data, pages, console, jobs. Ends on SIGINT, SIGTERM and with its parent.
+ * Faults that the operator can fix end it with a message.
  */
 export async function startShop(
   config: Config,
+  { opened }: BegunStorage,
   demo: Demo | null = null,
   openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
   boundHeapGrowth();
-  await readShopKey(config.dataDir).catch((error: Error) => refuseToStart(new StartRefusal(error.message)));
-  const [storage] = await Promise.all([openShopDatabase(config, print).catch(refuseToStart), prepareKnownSubstances()]);
+  const storage = await opened;
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const storefront = await openStorefront();
@@ -77,6 +76,7 @@ export async function startShop(
   const watching = watchWrites(watched, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
   /** The console and the jobs, for which the first page need not wait. */
   const openRest = async () => {
+    const { openConsole } = await import('./open-console.ts');
     const operators = await openConsole({ config, db, gateway, wakes, metrics });
     const { startJobs } = await import('./jobs/start-jobs.ts');
     return { operators, jobs: await startJobs({ url: storage.url, config, gateway, messages, wakes, log: app.log }) };
@@ -137,6 +137,7 @@ export async function startShop(
     if (metrics) print(await metrics.listen());
     if (payments?.notice) print(payments.notice);
     void openTrade();
+    await prepareKnownSubstances();
   } catch (error) {
     // what it needs is closed already where it was stopped meanwhile
     if (stopping) return;
@@ -186,11 +187,4 @@ async function openMetrics({ config, ...parts }: Omit<MetricsParts, 'port'>): Pr
   if (config.metricsPort === null) return null;
   const { openMetrics: open } = await import('./metrics/open-metrics.ts');
   return open({ config, port: config.metricsPort, ...parts });
-}
-
-/** What its reader can mend is printed without a stack. */
-function refuseToStart(error: unknown): never {
-  if (!(error instanceof StartRefusal)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
 }

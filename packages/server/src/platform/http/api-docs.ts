@@ -14,12 +14,19 @@ code,pre{font:13px/1.45 ui-monospace,monospace}pre{overflow:auto;background:#888
  * policy.
  */
 export function registerApiDocs(app: FastifyInstance, version: string): void {
-  // as bytes, which all who have not read them yet share
-  const document = Buffer.from(JSON.stringify(openApiDocument(version)));
-  const html = Buffer.from(page());
+  // made at the first request, as bytes, which all who have not read them yet share
+  let document: Buffer | undefined;
+  let html: Buffer | undefined;
   const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
-  app.get('/api/docs', (_request, reply) => reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= Buffer.from(JSON.stringify(openApiDocument(version))))),
+  );
+  app.get('/api/docs', (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send((html ??= Buffer.from(page()))),
+  );
 }
 
 function page(): string {

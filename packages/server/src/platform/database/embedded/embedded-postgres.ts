@@ -25,6 +25,8 @@ export type EmbeddedOptions = {
   log: (line: string) => void;
   /** `guest`: uses a running shop's server (for commands) instead of owning the data folder. */
   as?: 'owner' | 'guest';
+  /** Called when the server's process has been started. */
+  onLaunch?: () => void;
 };
 
 const DATABASE = 'aliquot';
@@ -34,13 +36,13 @@ const OWNERSHIP_LOCK = 4_128_117_000;
  * Starts the PostgreSQL installed by npm on the cluster below `dataDir`, creating it if missing.
  * The owner restarts a dead server. Throws a StartRefusal if another shop owns the folder.
  */
-export async function startEmbeddedPostgres({ dataDir, log, as = 'owner' }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({ dataDir, log, as = 'owner', onLaunch }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const account = await chooseAccount(await findBinaries(dataDir), dataDir, clusterFolderOf(dataDir));
   const cluster = (await openCluster(dataDir)) ?? (await createCluster(dataDir, account));
   // A running server keeps the account that it has.
   if (!(await findPostmaster(cluster.folder))) await changeOwner(account, cluster.folder);
-  const { port, adopted } = await ensureRunning(cluster, account, log);
+  const { port, adopted } = await ensureRunning(cluster, account, log, { ...(onLaunch && { onLaunch }) });
   await createDatabase(addressOf(cluster, port, 'postgres'));
   const url = addressOf(cluster, port, DATABASE);
   if (as === 'guest') return { url, adopted, stop: () => (adopted ? Promise.resolve() : stopIfUnowned(cluster, url)) };
@@ -101,7 +103,7 @@ class Ownership {
     while (!this.#stopping) {
       this.#log('the database was lost and is being started again');
       try {
-        await ensureRunning(this.#cluster, this.#account, this.#log, this.#port);
+        await ensureRunning(this.#cluster, this.#account, this.#log, { port: this.#port });
         // A stop that came meanwhile has seen no server, or an old one.
         if (this.#stopping) return await stopPostmaster(this.#cluster);
         if (await this.take()) return this.#log('the database is back');

@@ -52,7 +52,7 @@ export async function ensureRunning(
   cluster: Cluster,
   account: Account,
   log: (line: string) => void,
-  port?: number,
+  { port, onLaunch }: { port?: number; onLaunch?: () => void } = {},
 ): Promise<Postmaster & { adopted: boolean }> {
   const deadline = Date.now() + LAUNCH_PATIENCE;
   for (;;) {
@@ -60,6 +60,7 @@ export async function ensureRunning(
     if (alive && (await isReady(cluster, alive, log))) return { ...alive, adopted: true };
     await removeStalePidFile(cluster.folder);
     const launched = await launch(cluster, account, port ?? (await findFreePort()));
+    onLaunch?.();
     if (await isReady(cluster, launched, log, launched.child)) return { pid: launched.pid, port: launched.port, adopted: false };
     const reason = await launched.readLog();
     if (!isPassing(reason) || Date.now() > deadline) throw new StartRefusal(`PostgreSQL did not start:\n${reason.trim()}`);
