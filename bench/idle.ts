@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { freePort, freePorts } from '../tools/free-port.ts';
 import { threadTimes } from './load/processor-time.ts';
+import { startFileOf } from './load/start-file.ts';
 import { formatValue, printHeading, printTable } from './load/table.ts';
 
 // What a shop costs that nobody visits: processor time of the app by thread and of PostgreSQL by
@@ -38,7 +39,7 @@ type Idle = { app: number; database: number; transactions: number; load: number;
 async function startShop(folder: string, dataDir: string): Promise<ChildProcess> {
   const [port, consolePort] = await freePorts();
   const gatewayPort = await freePort([port, consolePort]);
-  const child = spawn(process.execPath, ['demo/start.ts'], {
+  const child = spawn(process.execPath, [startFileOf(folder)], {
     cwd: folder,
     env: {
       ...process.env,

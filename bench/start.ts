@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort, freePorts } from '../tools/free-port.ts';
 import { processorTime } from './load/processor-time.ts';
+import { startFileOf } from './load/start-file.ts';
 import { printHeading, printTable } from './load/table.ts';
 
 // How long an existing shop takes from the start of its process to the first page, and what
@@ -30,7 +31,7 @@ type Start = { milliseconds: number; processor: number };
 async function startOnce(folder: string, dataDir: string): Promise<Start> {
   const [port, consolePort] = await freePorts();
   const gatewayPort = await freePort([port, consolePort]);
-  const [file, args] = values.npm ? ['npm', ['start']] : [process.execPath, ['demo/start.ts']];
+  const [file, args] = values.npm ? ['npm', ['start']] : [process.execPath, [startFileOf(folder)]];
   const ports = { PORT: String(port), CONSOLE_PORT: String(consolePort), GATEWAY_PORT: String(gatewayPort) };
   const since = performance.now();
   const child = spawn(file, args, {

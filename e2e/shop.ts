@@ -77,7 +77,7 @@ export async function startShop({
   }
   const folder = dataDir ?? (await newDataFolder(settings === undefined));
   const [port, consolePort] = await freePorts();
-  const child = spawn(process.execPath, [...memoryOptions.flags, 'demo/start.ts'], {
+  const child = spawn(process.execPath, [...memoryOptions.flags, 'packages/server/dist/start.js'], {
     cwd: root,
     env: {
       ...memoryOptions.environment,

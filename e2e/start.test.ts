@@ -24,7 +24,7 @@ after(async () => {
 /** Runs a program of the server as a process with these settings and returns how it ended. */
 function run(file: string, words: string[], settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [`packages/server/src/${file}`, ...words], {
+    const child = spawn(process.execPath, [`packages/server/${file}`, ...words], {
       cwd: join(import.meta.dirname, '..'),
       env: { ...process.env, LOG_LEVEL: 'warn', ...settings },
     });
@@ -36,7 +36,7 @@ function run(file: string, words: string[], settings: Record<string, string>): P
 }
 
 /** Starts a second shop. */
-const startAgain = (settings: Record<string, string>) => run('main.ts', [], settings);
+const startAgain = (settings: Record<string, string>) => run('dist/main.js', [], settings);
 
 /** Process ids of the PostgreSQL server below the data folder. */
 async function postmasterOf(folder: string): Promise<number> {
@@ -105,5 +105,5 @@ test('acknowledged writes survive a kill of all processes, and the same key stil
     'the buyer is told of the order once, whoever was killed meanwhile',
   );
   assert.match(await shop.cli('check-consistency'), /add up/);
-  assert.equal((await run('cli/main.ts', ['no', 'such', 'command'], { DATA_DIR: dataDir })).code, 2);
+  assert.equal((await run('src/cli/main.ts', ['no', 'such', 'command'], { DATA_DIR: dataDir })).code, 2);
 });

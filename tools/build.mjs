@@ -29,6 +29,18 @@ const products = [
     commands: (node) => [{ file: node, args: [vite(), 'build'], cwd: join(root, 'packages/console') }],
   },
   {
+    title: 'server',
+    inputs: ['packages/server', 'packages/contract', 'demo', 'package-lock.json'],
+    output: 'packages/server/dist',
+    commands: (node) => [
+      {
+        file: node,
+        args: [join(root, 'node_modules/rolldown/bin/cli.mjs'), '--config', 'rolldown.config.ts'],
+        cwd: join(root, 'packages/server'),
+      },
+    ],
+  },
+  {
     title: 'pictures',
     inputs: [
       ...['build-pictures.ts', 'chemistry', 'data', 'format', 'illustrations'].map((path) => `demo/${path}`),

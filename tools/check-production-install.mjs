@@ -57,7 +57,7 @@ async function check() {
 /** What the repository holds or would hold, and what was built from it. */
 function copyRepository() {
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
-  const built = ['packages/storefront/dist', 'packages/console/dist', 'demo/dist'];
+  const built = ['packages/storefront/dist', 'packages/console/dist', 'packages/server/dist', 'demo/dist'];
   for (const path of [...list.split('\0'), ...built]) {
     if (path === '' || !existsSync(join(root, path))) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });

