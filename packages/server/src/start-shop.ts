@@ -1,7 +1,8 @@
+import { routes } from '@aliquot/contract/shop/routes.ts';
 import { createApp } from './app.ts';
 import { readShopKey } from './platform/secrets/shop-key.ts';
 import type { BegunStorage } from './begin-storage.ts';
-import { type Config, warningsOf } from './config.ts';
+import { type Config, originOf, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
 import { createShopPages } from './domains/site/content/create-shop-pages.ts';
 import { loadReferences } from './platform/database/references/load-references.ts';
@@ -59,10 +60,9 @@ export async function startShop(
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
   boundHeapGrowth();
-  const storage = await opened;
+  const [storage, storefront] = await Promise.all([opened, openStorefront()]);
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
-  const storefront = await openStorefront();
   const wakes = new Wakes();
   const search = openSearch({ db, url: storage.url, config, wakes }, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
@@ -123,6 +123,8 @@ export async function startShop(
 
   try {
     const address = await app.listen({ port: config.port, host: config.host, backlog });
+    // the first visitor does not wait for the rest either
+    if (storefront) await app.inject({ url: routes.home, headers: { accept: 'text/html', host: new URL(originOf(config)).host } });
     rest = openRest();
     const { operators } = await rest;
     // printed once both listen: whoever waits for this line may go to either
