@@ -16,7 +16,7 @@ export const serverSettings = (config: Config) => ({
   connectionTimeout: 15_000,
   requestTimeout: 12_000,
   keepAliveTimeout: 30_000,
-  http: { connectionsCheckingInterval: 1_000, headersTimeout: 8_000 },
+  http: { connectionsCheckingInterval: 2_000, headersTimeout: 8_000 },
   clientErrorHandler: answerUnread,
   schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
 });

@@ -12,7 +12,8 @@ import type { OpenGateways } from '../domains/rules/messages/open-gateways.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
-import { jobs } from './jobs.ts';
+import { everyMinute, jobs } from './jobs.ts';
+import type { Job, JobContext } from '../platform/jobs/job.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import type { Wakes } from '../platform/jobs/wakes.ts';
 import { watchDueTimes } from './watch-due-times.ts';
@@ -84,36 +85,56 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
     jobs.map(({ name }) => name),
   );
   const stopping = new AbortController();
-  const schedule = async (job: (typeof jobs)[number]) => {
-    // a long job is not repeated at once: its next turn comes by its schedule
-    const options = job.hours === undefined ? { notify: true } : { notify: true, expireInSeconds: job.hours * 3_600, retryLimit: 0 };
-    await boss.createQueue(job.name, options);
-    // a queue that is there keeps the options it was created with
-    await boss.updateQueue(job.name, options);
-    await boss.schedule(job.name, job.cron, {}, { tz: beijing });
-    await boss.work<{ requested?: boolean }>(job.name, { notifyPollingIntervalSeconds: queueIntervalSeconds }, async ([begun]) => {
-      try {
-        await runNoted(db, job.name, async () =>
-          job.run({
-            db,
-            url,
-            now: await readClock(db),
-            config,
-            gateway,
-            onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
-            note: (line) => log.info({ job: job.name }, line),
-            isRequested: begun?.data?.requested === true,
-            signal: stopping.signal,
-          }),
-        );
-      } catch (error) {
-        // the queue only marks it as failed
-        log.error({ err: error, job: job.name }, 'a job failed');
-        throw error;
-      }
+  /** Runs jobs as one turn of their queue. */
+  const run = async (turn: readonly Job[], isRequested: boolean) => {
+    const now = await readClock(db);
+    const runs = turn.map((job) => {
+      const context: JobContext = {
+        db,
+        url,
+        now,
+        config,
+        gateway,
+        onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
+        note: (line) => log.info({ job: job.name }, line),
+        isRequested,
+        signal: stopping.signal,
+      };
+      return [job.name, () => job.run(context)] as const;
     });
+    try {
+      await runNoted(db, Object.fromEntries(runs));
+    } catch (error) {
+      // the queue only marks it as failed
+      log.error({ err: error, jobs: turn.map(({ name }) => name) }, 'a job failed');
+      throw error;
+    }
   };
-  await Promise.all(jobs.map(schedule));
+  const open = async (queue: string, turn: readonly Job[], hours?: number) => {
+    // a long job is not repeated at once: its next turn comes by its schedule
+    const options = hours === undefined ? { notify: true } : { notify: true, expireInSeconds: hours * 3_600, retryLimit: 0 };
+    await boss.createQueue(queue, options);
+    // a queue that is there keeps the options it was created with
+    await boss.updateQueue(queue, options);
+    await boss.work<{ requested?: boolean }>(queue, { notifyPollingIntervalSeconds: queueIntervalSeconds }, ([begun]) =>
+      run(turn, begun?.data?.requested === true),
+    );
+  };
+  const schedule = async (job: Job) => {
+    // its own queue takes requests, also where its schedule is shared
+    await open(job.name, [job], job.hours);
+    if (job.together === undefined) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
+    else await boss.unschedule(job.name);
+  };
+  const scheduleTogether = async (queue: string, together: readonly Job[]) => {
+    await open(queue, together);
+    await boss.schedule(queue, everyMinute, {}, { tz: beijing });
+  };
+  const shared = Object.groupBy(jobs, ({ together }) => together ?? '');
+  await Promise.all([
+    ...jobs.map(schedule),
+    ...Object.entries(shared).map(([queue, together = []]) => queue !== '' && scheduleTogether(queue, together)),
+  ]);
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {

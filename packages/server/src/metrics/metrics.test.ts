@@ -95,8 +95,8 @@ test('caches count what they hold and what they had', async () => {
 
 test('connections in use, messages that wait and jobs that failed are seen', async () => {
   await registerJobs(db, ['expire-orders', 'judge-lots']);
-  await runNoted(db, 'expire-orders', async () => {});
-  await assert.rejects(runNoted(db, 'judge-lots', () => Promise.reject(new Error('broken'))));
+  await runNoted(db, { 'expire-orders': async () => {} });
+  await assert.rejects(runNoted(db, { 'judge-lots': () => Promise.reject(new Error('broken')) }));
   await db.query(sql`
     insert into outbox_message (channel, recipient, language, template, parameters, created_at)
     values ('mail', 'a@lab.example', 'en', 'order_shipped', '{}', now() - interval '1 hour')`);

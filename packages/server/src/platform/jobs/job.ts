@@ -28,6 +28,11 @@ export type JobContext = {
 export type Job = {
   name: string;
   cron: string;
+  /**
+   * The queue of jobs that run together each minute: with one for each an idle shop writes several
+   * times as much. A turn ends with its slowest job.
+   */
+  together?: 'orders-each-minute' | 'catalogue-each-minute';
   /** After how many hours it counts as hung; a quarter of an hour unless stated. */
   hours?: number;
   run: (context: JobContext) => Promise<unknown>;

@@ -29,20 +29,27 @@ export async function findJobStates(db: Database): Promise<JobState[]> {
   return rows;
 }
 
-/** Runs a job and keeps how it went; what it throws is thrown on. */
-export async function runNoted(db: Database, name: string, run: () => Promise<unknown>): Promise<void> {
-  await db.query(sql`update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1 where name = ${name}`);
-  try {
-    await run();
-  } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    await db.query(
-      sql`update job_state set ended_at = now(), failures = failures + 1, fault = ${words.slice(0, 500)} where name = ${name}`,
-    );
-    throw error;
-  }
-  await db.query(sql`update job_state set ended_at = now(), succeeded_at = now(), fault = null where name = ${name}`);
+/**
+ * Runs jobs beside each other, by their names, and keeps how each went. What one throws is thrown
+ * on once all have ended; what several throw, as an `AggregateError`.
+ */
+export async function runNoted(db: Database, runs: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
+  const names = Object.keys(runs);
+  await db.query(
+    sql`update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1 where name = any (${names}::text[])`,
+  );
+  const outcomes = await Promise.allSettled(Object.values(runs).map(async (run) => run()));
+  const faults = outcomes.map((outcome) => (outcome.status === 'rejected' ? reasonOf(outcome.reason).slice(0, 500) : null));
+  await db.query(sql`
+    update job_state set ended_at = now(), succeeded_at = case when ended.fault is null then now() else succeeded_at end,
+      failures = failures + (ended.fault is not null)::int, fault = ended.fault
+    from unnest(${names}::text[], ${faults}::text[]) ended (name, fault) where job_state.name = ended.name`);
+  const failed = outcomes.flatMap((outcome): unknown[] => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  if (failed.length > 1) throw new AggregateError(failed, 'several jobs failed');
+  if (failed.length === 1) throw failed[0];
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Requests a run of a job now; idempotent until it begins. Refuses `not_found`. */
 export async function wantJob(db: Database, name: string): Promise<Result<null>> {

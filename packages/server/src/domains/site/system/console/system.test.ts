@@ -145,10 +145,10 @@ test('a program receives events with a secret that is shown once; once disabled,
 });
 
 test('a job shows its result, and runs once for several requests by an operator', async () => {
-  await registerJobs(shop.db, ['purge-changes', 'expire-orders']);
-  await runNoted(shop.db, 'purge-changes', async () => 1);
+  await registerJobs(shop.db, ['purge-changes', 'expire-orders', 'purge-events']);
+  await runNoted(shop.db, { 'purge-changes': async () => 1 });
   await assert.rejects(
-    runNoted(shop.db, 'expire-orders', () => Promise.reject(new Error('no gateway'))),
+    runNoted(shop.db, { 'expire-orders': () => Promise.reject(new Error('no gateway')), 'purge-events': async () => 1 }),
     /no gateway/,
   );
   const { data } = await shop.call('system.findJobs', {}, { cookie });
@@ -156,6 +156,7 @@ test('a job shows its result, and runs once for several requests by an operator'
   assert.deepEqual([of('purge-changes').runs, of('purge-changes').fault], [1, null]);
   assert.ok(of('purge-changes').succeeded_at !== null && Date.parse(of('purge-changes').next_at) > 0);
   assert.deepEqual([of('expire-orders').failures, of('expire-orders').fault], [1, 'no gateway']);
+  assert.deepEqual([of('purge-events').failures, of('purge-events').fault], [0, null], 'one that fails spoils none that runs beside it');
   await Promise.all([1, 2].map(() => shop.call('system.runJob', { name: 'expire-orders' }, { cookie })));
   const begun: string[] = [];
   const take = (begin: (name: string) => Promise<unknown>) =>
