@@ -1,3 +1,6 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { readConfigOrExit } from '../packages/server/src/config.ts';
@@ -17,7 +20,7 @@ import { type Questions, questionsFor } from './search/questions.ts';
 // How long searches take in a large catalogue: one client, 16, and while 100 products a second
 // change.
 // DATA_DIR=FOLDER node bench/search.ts --products 100000 [--questions 200] [--only
-// fill|one-client|many-clients] [--threads 1]
+// fill|one-client|snapshot|many-clients] [--threads 1]
 // The folder is filled the first time (10,000 products in 15 s, a million in 15 min) and reused.
 const { values } = parseArgs({
   options: {
@@ -41,8 +44,10 @@ try {
   if (rows[0]?.count === 0) await fillCatalogue(db, size, { forDatabaseSearch: size <= 10_000, report });
   if (values.only !== 'fill') {
     const questions = questionsFor(size, Number(values.questions));
-    if (values.only !== 'many-clients') await measureInThisThread(questions);
-    if (values.only !== 'one-client') await measureWorker(questions);
+    const isWanted = (part: string) => values.only === undefined || values.only === part;
+    if (isWanted('one-client')) await measureInThisThread(questions);
+    if (isWanted('snapshot')) await measureSnapshot();
+    if (isWanted('many-clients')) await measureWorker(questions);
   }
 } finally {
   await db.end();
@@ -62,6 +67,26 @@ async function measureInThisThread(questions: Questions): Promise<void> {
   );
   print('One client:');
   printTable(oneClientColumns, measureOneClient(index, questions));
+}
+
+/** How soon the index answers after a restart, from its snapshot. */
+async function measureSnapshot(): Promise<void> {
+  const [folder, code] = [await mkdtemp(join(tmpdir(), 'aliquot-bench-')), 'bench'];
+  const path = join(folder, 'index');
+  const follower = new DocumentFollower(db, new SearchIndex());
+  await follower.load();
+  const written = await timed(async () => follower.snapshot(code)?.(path));
+  const restored = await timed(() => new DocumentFollower(db, new SearchIndex()).restore(path, code));
+  const { size: bytes } = await stat(path);
+  await rm(folder, { recursive: true });
+  print(`Snapshot of ${megabytes(bytes)} MB: written in ${written}, ready from it in ${restored}.`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<string> {
+  const [start, processor] = [performance.now(), process.threadCpuUsage()];
+  await work();
+  const { user, system } = process.threadCpuUsage(processor);
+  return `${((performance.now() - start) / 1000).toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor time)`;
 }
 
 /** As the shop has it: a worker thread that follows the database. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import { createApp } from './app.ts';
 import { readShopKey } from './platform/secrets/shop-key.ts';
@@ -181,7 +182,14 @@ function openSearch(
 ): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
   if (config.search === 'database') return { ...fallback, state: () => Promise.resolve(null), stop: () => Promise.resolve() };
-  return openMemorySearch({ url, threads: config.searchThreads, fallback, wakes, onTrouble: (message) => print(`Search: ${message}`) });
+  return openMemorySearch({
+    url,
+    threads: config.searchThreads,
+    fallback,
+    wakes,
+    snapshot: { path: join(config.dataDir, 'search', 'index') },
+    onTrouble: (message) => print(`Search: ${message}`),
+  });
 }
 
 /** Metrics where they are wanted; their code is only loaded then. */

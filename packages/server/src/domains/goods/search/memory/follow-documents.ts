@@ -2,7 +2,9 @@ import sql from 'sql-template-tag';
 import { copyOut } from '../../../../platform/database/copy-out.ts';
 import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { documentSelect, field } from '../internal/memory/document-rows.ts';
-import type { SearchIndex } from './search-index.ts';
+import { openSegmentFile, writeSegmentFile } from '../internal/memory/segment-file.ts';
+import { type SnapshotMark, readSnapshotMark } from './index-snapshot.ts';
+import { type SearchIndex, mostChanged } from './search-index.ts';
 
 /** Deletions are kept for an hour; a follower that was away longer than this must reload. */
 const GAP_MS = 30 * 60 * 1000;
@@ -29,6 +31,7 @@ export class DocumentFollower {
   #lastLook = 0;
   #reductions = '';
   #msToEdge = Number.POSITIVE_INFINITY;
+  #mark: Omit<SnapshotMark, 'code'> | null = null;
 
   constructor(db: DatabasePool, index: SearchIndex) {
     this.#db = db;
@@ -45,8 +48,60 @@ export class DocumentFollower {
     return this.#msToEdge;
   }
 
+  /**
+   * Begins with the snapshot in a file, and with what has changed since. False where there is none
+   * of this program and this database, or where loading anew would be quicker.
+   */
+  async restore(path: string, code: string): Promise<boolean> {
+    const file = await openSegmentFile<SnapshotMark>(path);
+    if (!file) return false;
+    try {
+      const { mark, documents } = file;
+      if (mark.code !== code || !(await this.#follows(mark, documents))) return false;
+      const saved = await file.read(this.#index.roomFor(documents));
+      if (!saved) return false;
+      this.#horizon = mark.horizon;
+      this.#lastLook = Date.now();
+      await this.#followReductions();
+      this.#index.restore(saved, await this.#products(documents));
+    } finally {
+      await file.close();
+    }
+    await this.look();
+    return true;
+  }
+
+  /** Whether the database went on from a mark, and by how much. */
+  async #follows(mark: SnapshotMark, documents: number): Promise<boolean> {
+    const now = await readSnapshotMark(this.#db);
+    if (now?.database !== mark.database) return false;
+    const { rows } = await this.#db.query<{ follows: boolean; changed: number }>(sql`
+      select ${mark.position}::pg_lsn <= ${now.position}::pg_lsn and ${mark.horizon}::xid8 <= ${now.horizon}::xid8 as follows,
+        (select count(*)::integer from search_document where changed_in >= ${mark.horizon}::xid8) as changed`);
+    return rows[0]?.follows === true && rows[0].changed <= mostChanged(documents);
+  }
+
+  /** The products that have a document, in order. */
+  async #products(expected: number): Promise<Float64Array> {
+    let products = new Float64Array(expected + 1_024);
+    let count = 0;
+    await copyOut(this.#db, 'select product_id from search_document order by product_id', (row) => {
+      if (count === products.length) products = new Float64Array(products.buffer.transfer(products.byteLength * 2));
+      products[count++] = row.int8(0);
+    });
+    return products.subarray(0, count);
+  }
+
+  /** A snapshot of what was loaded and not changed yet, to be written beside other work. */
+  snapshot(code: string): ((path: string) => Promise<void>) | null {
+    const { saved } = this.#index;
+    const mark = this.#mark;
+    return saved && mark && ((path) => writeSegmentFile<SnapshotMark>(path, { mark: { ...mark, code }, ...saved }));
+  }
+
   /** Loads all documents. What changes meanwhile is seen again by the first look. */
   async load(): Promise<void> {
+    this.#mark = await readSnapshotMark(this.#db);
     const { rows } = await this.#db.query<{ horizon: string; expected: number }>(`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
         (select greatest(reltuples, 0)::integer from pg_class where oid = 'search_document'::regclass) as expected /* not null: expected (the table is there) */`);

@@ -19,6 +19,8 @@ export type MemorySearchOptions = {
   onTrouble?: (message: string) => void;
   /** What is woken by writes to the database; without it the worker watches for them. */
   wakes?: Wakes;
+  /** Where a snapshot is kept for the next start of a built program. */
+  snapshot?: WorkerStart['snapshot'];
   /** Starts the thread; tests keep it at hand to kill it. */
   startThread?: (start: Omit<WorkerStart, 'isWoken'>, listeners: ThreadListeners) => SearchThread;
 };
@@ -53,6 +55,7 @@ export function openMemorySearch({
   onReady,
   onTrouble,
   wakes,
+  snapshot = null,
   startThread = (from, listeners) => new SearchThread(from, listeners, wakes),
 }: MemorySearchOptions): MemorySearch {
   let current: SearchThread | null = null;
@@ -69,7 +72,7 @@ export function openMemorySearch({
   const start = () => {
     if (stopped || next) return;
     const thread = startThread(
-      { url, threads: threads || searchThreads(), sharedFrom },
+      { url, threads: threads || searchThreads(), sharedFrom, snapshot },
       {
         onReady: (size, milliseconds) => {
           void current?.retire();

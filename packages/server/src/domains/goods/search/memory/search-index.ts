@@ -8,6 +8,7 @@ import { contentHash, field } from '../internal/memory/document-rows.ts';
 import { findInMemory } from '../internal/memory/find-in-memory.ts';
 import type { IndexUpdate } from '../internal/memory/index-copy.ts';
 import { Segment } from '../internal/memory/segment.ts';
+import type { SavedSegment } from '../internal/memory/segment-file.ts';
 import { SegmentBuilder } from '../internal/memory/segment-builder.ts';
 import { unitPriceKey } from '../internal/memory/unit-price-order.ts';
 import { suggestInMemory } from '../internal/memory/suggest-in-memory.ts';
@@ -67,8 +68,34 @@ export class SearchIndex {
     this.#loaded = builder.size;
     this.#isShared = builder.size >= this.#sharedFrom;
     if (builder.size === 0) return;
-    const segment = new Segment(builder.build(this.#isShared ? sharedRoom : ownRoom));
+    const segment = new Segment(builder.build(this.roomFor(builder.size)));
     this.#priceAll(segment, this.#reductions.keys());
+    this.#segments.push(segment);
+  }
+
+  /** The loaded segment and what it is read with, for a file; null where there is nothing. */
+  get saved(): Omit<SavedSegment<unknown>, 'mark'> | null {
+    const [segment] = this.#segments;
+    return segment ? { values: this.#dictionaries.since(), data: segment.data } : null;
+  }
+
+  /** Where a segment of so many documents is to lie. */
+  roomFor = (documents: number): ArrayRoom => (documents >= this.#sharedFrom ? sharedRoom : ownRoom);
+
+  /** Begins with a saved segment, of which products that are gone meanwhile are left out. */
+  restore({ values, data }: Omit<SavedSegment<unknown>, 'mark'>, products: Float64Array): void {
+    this.#dictionaries.take(values);
+    const segment = new Segment(data);
+    this.#loaded = segment.size;
+    this.#isShared = segment.size >= this.#sharedFrom;
+    let at = 0;
+    for (const document of data.byProduct) {
+      const product = segment.columns.products[document] ?? 0;
+      while (at < products.length && (products[at] ?? 0) < product) at++;
+      if (products[at] !== product) clearBit(segment.alive, document);
+      // activities may have begun or ended
+      this.#price(segment, document);
+    }
     this.#segments.push(segment);
   }
 
@@ -133,7 +160,7 @@ export class SearchIndex {
 
   /** Whether so much has changed that a newly loaded index would be quicker and smaller. */
   get isWorn(): boolean {
-    return this.#changed > Math.max(20_000, this.#loaded / 10);
+    return this.#changed > mostChanged(this.#loaded);
   }
 
   get documents(): number {
@@ -239,6 +266,9 @@ export class SearchIndex {
     };
   }
 }
+
+/** Of so many documents at most so many are changed one by one. */
+export const mostChanged = (documents: number): number => Math.max(20_000, documents / 10);
 
 const readRow = (bytes: Buffer): CopiedRow => {
   const row = new CopiedRow();

@@ -11,6 +11,8 @@ export type WorkerStart = {
   /** How many threads answer together from an index of at least `sharedFrom` documents. */
   threads: number;
   sharedFrom: number;
+  /** Where its snapshot is kept, if it is; `code` stands for the program where it is not built. */
+  snapshot: { path: string; code?: string } | null;
 };
 
 /** Something was written to the database. */

@@ -7,6 +7,7 @@ import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.t
 import { SearchIndex } from '../../memory/search-index.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { IndexState, Question, StateQuestion, WorkerMessage, WorkerStart, Written } from './search-messages.ts';
+import { codeIdentity } from './segment-file.ts';
 import { startReaders } from './search-readers.ts';
 
 /**
@@ -15,7 +16,7 @@ import { startReaders } from './search-readers.ts';
  */
 const port = parentPort;
 if (!port) throw new Error('the search worker runs in a worker thread');
-const { url, isWoken, threads, sharedFrom }: WorkerStart = workerData;
+const { url, isWoken, threads, sharedFrom, snapshot }: WorkerStart = workerData;
 const post = (message: WorkerMessage) => port.postMessage(message, message.kind === 'ready' ? message.ports : []);
 
 const FOLLOW_MS = 200;
@@ -37,10 +38,15 @@ const stateNow = (): IndexState => ({
 });
 
 const start = performance.now();
-await follower.load();
+const code = snapshot?.code ?? (await codeIdentity(process.argv[1] ?? ''));
+const isRestored = snapshot !== null && code !== null && (await follower.restore(snapshot.path, code));
+if (!isRestored) await follower.load();
+const save = isRestored || code === null ? null : follower.snapshot(code);
 const { ports } = index.isShared ? await startReaders(index, threads) : { ports: [] };
 post({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLength }, milliseconds: performance.now() - start, ports });
 followForEver();
+if (save && snapshot)
+  await save(snapshot.path).catch((error: Error) => post({ kind: 'trouble', message: `its snapshot is not kept: ${error.message}` }));
 
 /** Looks after each write, and when an activity begins or ends. */
 function followForEver(): void {
