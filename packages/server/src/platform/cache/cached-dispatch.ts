@@ -17,5 +17,5 @@ export function createCachedDispatch(live: Dispatch, cache: TaggedCache<Result<u
   };
 }
 
-/** Bytes of the answer as text, which is near enough to what it takes in memory. */
-const roughSize = (value: unknown) => JSON.stringify(value).length * 2;
+/** Roughly what an answer takes in memory as a value (twice its text), and as it is sent. */
+const roughSize = (value: unknown) => JSON.stringify(value).length * 3;
