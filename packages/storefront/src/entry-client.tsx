@@ -1,6 +1,6 @@
 import { isLanguage } from '@aliquot/contract/core/language.ts';
 import { type RouteKey, href, routes } from '@aliquot/contract/shop/routes.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -99,7 +99,8 @@ async function start(): Promise<void> {
     </StrictMode>
   );
   // an error page is not what the server painted, so it cannot take that over
-  if (first.isWhole) hydrateRoot(root, app);
+  // as a transition it is done in pieces, between which the page answers
+  if (first.isWhole) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   startUserStore(api, words.shell.profileFailed);
   // after the page: without it the reader misses what happens elsewhere, and nothing else
