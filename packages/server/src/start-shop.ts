@@ -28,7 +28,7 @@ import { boundHeapGrowth, releaseMemoryWhenIdle } from './platform/memory/releas
 type Print = (line: string) => void;
 
 /**
- * Connections that may wait to be accepted, by most systems' own limit. Node accepts one in each
+ * Connections that may wait to be accepted, as many as most systems allow. Node accepts one in each
  * round of its loop; beyond its usual 511 the kernel drops them, and clients wait for seconds.
  */
 const backlog = 4_096;
@@ -126,6 +126,7 @@ export async function startShop(
     const address = await app.listen({ port: config.port, host: config.host, backlog });
     // the first visitor does not wait for the rest either
     if (storefront) await app.inject({ url: routes.home, headers: { accept: 'text/html', host: new URL(originOf(config)).host } });
+    if (stopping) return;
     rest = openRest();
     const { operators } = await rest;
     // printed once both listen: whoever waits for this line may go to either

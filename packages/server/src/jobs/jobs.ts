@@ -38,12 +38,11 @@ import { backUpNightly } from '../domains/site/system/back-up-nightly.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
 export const everyMinute = '* * * * *';
-const ordersEachMinute = { cron: everyMinute, together: 'orders-each-minute' } as const;
-const catalogueEachMinute = { cron: everyMinute, together: 'catalogue-each-minute' } as const;
+const together = { cron: everyMinute, isTogether: true } as const;
 
 /** All background jobs. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', ...ordersEachMinute, run: ({ db, gateway, onError, now }) => expireOrders(db, now, { gateway, onError }) },
+  { name: 'expire-orders', cron: everyMinute, run: ({ db, gateway, onError, now }) => expireOrders(db, now, { gateway, onError }) },
   { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db, now }) => confirmOldReceipts(db, now) },
   { name: 'accept-old-reports', cron: '*/10 * * * *', run: ({ db, onError, now }) => acceptOldReports(db, now, onError) },
   { name: 'judge-lots', cron: '3 * * * *', run: ({ db, now }) => judgeLots(db, now) },
@@ -57,13 +56,13 @@ export const jobs: readonly Job[] = [
     cron: '*/10 9-23 * * *',
     run: async ({ db, gateway, onError }) => gateway && takeDueBills(db, gateway, onError),
   },
-  { name: 'release-permits', ...ordersEachMinute, run: ({ db }) => releaseWaitingPermits(db) },
+  { name: 'release-permits', ...together, run: ({ db }) => releaseWaitingPermits(db) },
   // at midnight in Shanghai, and for a shop that was down then
-  { name: 'apply-rule-lists', ...catalogueEachMinute, run: ({ db }) => applyRuleLists(db) },
+  { name: 'apply-rule-lists', ...together, run: ({ db }) => applyRuleLists(db) },
   // after a correction of a list, and for what was written without being screened
-  { name: 'screen-substances', ...catalogueEachMinute, run: ({ db }) => screenDue(db) },
-  { name: 'schedule-products', ...catalogueEachMinute, run: ({ db }) => applySchedules(db) },
-  { name: 'index-overdue', ...catalogueEachMinute, run: ({ db }) => indexOverdue(db) },
+  { name: 'screen-substances', cron: everyMinute, run: ({ db }) => screenDue(db) },
+  { name: 'schedule-products', ...together, run: ({ db }) => applySchedules(db) },
+  { name: 'index-overdue', cron: everyMinute, run: ({ db }) => indexOverdue(db) },
   { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db, now }) => cancelLinesWithoutPermits(db, now) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },
@@ -76,7 +75,7 @@ export const jobs: readonly Job[] = [
   { name: 'purge-imports', cron: '40 3 * * *', run: ({ db, config }) => purgeImports(db, config.dataDir) },
   // by day: some of it goes out by SMS
   { name: 'remind-buyers', cron: '10 9-20 * * *', run: ({ db, now }) => remindBuyers(db, now) },
-  { name: 'watch-sms-cap', ...ordersEachMinute, run: ({ db, config, now }) => watchSmsCap(db, config.limits, now) },
+  { name: 'watch-sms-cap', ...together, run: ({ db, config, now }) => watchSmsCap(db, config.limits, now) },
   { name: 'purge-events', cron: '50 3 * * *', run: ({ db }) => purgeEvents(db) },
   { name: 'purge-notifications', cron: '55 3 * * *', run: ({ db }) => purgeNotifications(db) },
   { name: 'purge-attachments', cron: '20 4 * * *', run: ({ db, config }) => purgeAttachments(db, config.dataDir, filesInUse) },

@@ -67,6 +67,8 @@ const quietQueue = {
 };
 /** Beijing has no summer time; by its name each reckoning would take twice as long. */
 const beijing = 'UTC+8';
+/** Of the jobs that share a turn. */
+const minuteQueue = 'each-minute';
 /** How soon a run is repeated that failed, or that was begun while notices were cut off. */
 const queueIntervalSeconds = 300;
 
@@ -87,12 +89,10 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
   const stopping = new AbortController();
   /** Runs jobs as one turn of their queue. */
   const run = async (turn: readonly Job[], isRequested: boolean) => {
-    const now = await readClock(db);
     const runs = turn.map((job) => {
-      const context: JobContext = {
+      const context: Omit<JobContext, 'now'> = {
         db,
         url,
-        now,
         config,
         gateway,
         onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
@@ -100,7 +100,7 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
         isRequested,
         signal: stopping.signal,
       };
-      return [job.name, () => job.run(context)] as const;
+      return [job.name, async () => job.run({ ...context, now: await readClock(db) })] as const;
     });
     try {
       await runNoted(db, Object.fromEntries(runs));
@@ -110,31 +110,28 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
       throw error;
     }
   };
-  const open = async (queue: string, turn: readonly Job[], hours?: number) => {
-    // a long job is not repeated at once: its next turn comes by its schedule
-    const options = hours === undefined ? { notify: true } : { notify: true, expireInSeconds: hours * 3_600, retryLimit: 0 };
-    await boss.createQueue(queue, options);
+  const open = async (queue: string, turn: readonly Job[], options: { expireInSeconds?: number; retryLimit?: number } = {}) => {
+    await boss.createQueue(queue, { notify: true, ...options });
     // a queue that is there keeps the options it was created with
-    await boss.updateQueue(queue, options);
+    await boss.updateQueue(queue, { notify: true, ...options });
     await boss.work<{ requested?: boolean }>(queue, { notifyPollingIntervalSeconds: queueIntervalSeconds }, ([begun]) =>
       run(turn, begun?.data?.requested === true),
     );
   };
   const schedule = async (job: Job) => {
-    // its own queue takes requests, also where its schedule is shared
-    await open(job.name, [job], job.hours);
-    if (job.together === undefined) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
+    // a long job is not repeated at once: its next turn comes by its schedule
+    await open(job.name, [job], job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
+    // the queue of one that shares its turn only takes requests
+    if (!job.isTogether) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
     else await boss.unschedule(job.name);
   };
-  const scheduleTogether = async (queue: string, together: readonly Job[]) => {
-    await open(queue, together);
-    await boss.schedule(queue, everyMinute, {}, { tz: beijing });
+  const scheduleTogether = async () => {
+    const together = jobs.filter(({ isTogether }) => isTogether);
+    // the next turn comes within a minute
+    await open(minuteQueue, together, { retryLimit: 0 });
+    await boss.schedule(minuteQueue, everyMinute, {}, { tz: beijing });
   };
-  const shared = Object.groupBy(jobs, ({ together }) => together ?? '');
-  await Promise.all([
-    ...jobs.map(schedule),
-    ...Object.entries(shared).map(([queue, together = []]) => queue !== '' && scheduleTogether(queue, together)),
-  ]);
+  await Promise.all([...jobs.map(schedule), scheduleTogether()]);
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {

@@ -18,4 +18,7 @@ export function createCachedDispatch(live: Dispatch, cache: TaggedCache<Result<u
 }
 
 /** Roughly what an answer takes in memory as a value (twice its text), and as it is sent. */
-const roughSize = (value: unknown) => JSON.stringify(value).length * 3;
+function roughSize(value: unknown): number {
+  const text = JSON.stringify(value);
+  return text.length * 2 + Buffer.byteLength(text);
+}

@@ -29,10 +29,11 @@ export type Job = {
   name: string;
   cron: string;
   /**
-   * The queue of jobs that run together each minute: with one for each an idle shop writes several
-   * times as much. A turn ends with its slowest job.
+   * Whether it shares one turn each minute with others: with an entry in the queue for each of them
+   * an idle shop wrote several times as much. Only for what takes moments, since a turn ends with
+   * its slowest job.
    */
-  together?: 'orders-each-minute' | 'catalogue-each-minute';
+  isTogether?: boolean;
   /** After how many hours it counts as hung; a quarter of an hour unless stated. */
   hours?: number;
   run: (context: JobContext) => Promise<unknown>;

@@ -26,7 +26,12 @@ const billLimits = { timeoutMs: 60_000, bytes: 32 * 1024 * 1024 } as const;
  */
 export function createAlipayGateway(settings: AlipaySettings, notifyUrl: string): PaymentGateway {
   let opened: Promise<AlipaySdk> | undefined;
-  const openSdk = () => (opened ??= open(settings));
+  const openSdk = () =>
+    (opened ??= open(settings).catch((error: unknown) => {
+      // the next payment tries again
+      opened = undefined;
+      throw error;
+    }));
   const send = async (method: string, bizContent: Record<string, string>) =>
     // the SDK would write the process's own time of day, the gateway reads Shanghai's
     (await openSdk()).exec(method, { bizContent, timestamp: gatewayTime(databaseNow()) }, { validateSign: true });

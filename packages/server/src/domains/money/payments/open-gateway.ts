@@ -44,5 +44,6 @@ async function readKey(setting: string, file: string): Promise<string> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new StartRefusal(`${setting}: ${file} cannot be read`);
   });
+  if (text.trim() === '') throw new StartRefusal(`${setting}: ${file} is empty`);
   return text.trim();
 }

@@ -40,13 +40,19 @@ const timeoutMs = 11 * 60_000;
 export function smtpGateway(settings: SmtpSettings): Gateway {
   const { from, returnPath, key } = settings;
   let opened: ReturnType<typeof openTransport> | undefined;
+  const open = () =>
+    (opened ??= openTransport(settings).catch((error: unknown) => {
+      // the next mail tries again
+      opened = undefined;
+      throw error;
+    }));
   return {
     name: 'smtp',
     send: async ({ id, round, recipient, subject, text, html, unsubscribe }) => {
       if (!isMailAddress(recipient)) return { state: 'refused', reason: 'the recipient is not a mail address', isFinal: true };
       const name = mailName(key, { id, round });
       const messageId = `<${name}@${from.slice(from.lastIndexOf('@') + 1)}>`;
-      const { transport, streams } = await (opened ??= openTransport(settings));
+      const { transport, streams } = await open();
       try {
         await transport.sendMail({
           messageId,
@@ -67,7 +73,11 @@ export function smtpGateway(settings: SmtpSettings): Gateway {
         streams.delete(messageId);
       }
     },
-    close: () => void opened?.then(({ transport }) => transport.close()),
+    close: () =>
+      void opened?.then(
+        ({ transport }) => transport.close(),
+        () => {},
+      ),
   };
 }
 

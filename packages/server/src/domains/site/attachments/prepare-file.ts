@@ -63,8 +63,8 @@ export async function drawPicture(content: Buffer, pixels: number): Promise<Resu
 
 /** Null if incomplete, or over 40 megapixels; `late` if it took too long. */
 async function redraw(content: Buffer, pixels: number): Promise<Drawn | 'late' | null> {
+  const { default: sharp } = await import('sharp');
   try {
-    const { default: sharp } = await import('sharp');
     const { data, info } = await sharp(content, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })

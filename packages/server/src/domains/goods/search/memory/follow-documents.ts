@@ -4,12 +4,15 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { documentSelect, field } from '../internal/memory/document-rows.ts';
 import { openSegmentFile, writeSegmentFile } from '../internal/memory/segment-file.ts';
 import { type SnapshotMark, readSnapshotMark } from './index-snapshot.ts';
-import { type SearchIndex, mostChanged } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 
 /** Deletions are kept for an hour; a follower that was away longer than this must reload. */
 const GAP_MS = 30 * 60 * 1000;
 /** Documents applied at once, between two queries. */
 const BATCH = 256;
+
+/** So many changes since a snapshot, or a twentieth, are applied sooner than all are loaded. */
+const MOST_REPLAYED = 1_000;
 
 /** Seldom more documents change between two looks. */
 const FEW = 10_000;
@@ -78,7 +81,7 @@ export class DocumentFollower {
     const { rows } = await this.#db.query<{ follows: boolean; changed: number }>(sql`
       select ${mark.position}::pg_lsn <= ${now.position}::pg_lsn and ${mark.horizon}::xid8 <= ${now.horizon}::xid8 as follows,
         (select count(*)::integer from search_document where changed_in >= ${mark.horizon}::xid8) as changed`);
-    return rows[0]?.follows === true && rows[0].changed <= mostChanged(documents);
+    return rows[0]?.follows === true && rows[0].changed <= Math.max(MOST_REPLAYED, documents / 20);
   }
 
   /** The products that have a document, in order. */

@@ -172,3 +172,23 @@ test('a started search keeps a snapshot, and the next one begins with it', async
   await second.stop();
   assert.deepEqual(await readFile(file), before, 'one that begins with it does not write it again');
 });
+
+test('a snapshot that cannot be read is reported, the index is loaded, and another one is kept', async () => {
+  await save();
+  const opened = await openSegmentFile<SnapshotMark>(file);
+  const saved = await opened!.read((bytes) => ({ buffer: new ArrayBuffer(bytes), offset: 0 }));
+  await opened!.close();
+  await writeSegmentFile<SnapshotMark>(file, Object.assign(saved!, { values: {} }));
+  const troubles: string[] = [];
+  const search = openMemorySearch({
+    url,
+    fallback: createPostgresSearch(db),
+    snapshot: { path: file, code },
+    onTrouble: (message) => troubles.push(message),
+  });
+  await search.whenReady();
+  assert.equal((await search.find({ ...everything, text: 'crystal' })).total, 1);
+  assert.equal(troubles.length, 1);
+  while ((await restored()) === null) await new Promise(setImmediate);
+  await search.stop();
+});

@@ -160,7 +160,7 @@ export class SearchIndex {
 
   /** Whether so much has changed that a newly loaded index would be quicker and smaller. */
   get isWorn(): boolean {
-    return this.#changed > mostChanged(this.#loaded);
+    return this.#changed > Math.max(20_000, this.#loaded / 10);
   }
 
   get documents(): number {
@@ -266,9 +266,6 @@ export class SearchIndex {
     };
   }
 }
-
-/** Of so many documents at most so many are changed one by one. */
-export const mostChanged = (documents: number): number => Math.max(20_000, documents / 10);
 
 const readRow = (bytes: Buffer): CopiedRow => {
   const row = new CopiedRow();

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { watchWrites } from '../../../../../platform/database/watch-writes.ts';
@@ -21,8 +22,8 @@ const post = (message: WorkerMessage) => port.postMessage(message, message.kind 
 
 const FOLLOW_MS = 200;
 const db = openDatabase(url, { poolSize: 2, applicationName: 'aliquot search', statementTimeout: 600_000 });
-const index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
-const follower = new DocumentFollower(db, index);
+let index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
+let follower = new DocumentFollower(db, index);
 const wakes = new Wakes();
 
 port.on('message', (question: Question | StateQuestion | Written) => {
@@ -39,7 +40,7 @@ const stateNow = (): IndexState => ({
 
 const start = performance.now();
 const code = snapshot?.code ?? (await codeIdentity(process.argv[1] ?? ''));
-const isRestored = snapshot !== null && code !== null && (await follower.restore(snapshot.path, code));
+const isRestored = snapshot !== null && code !== null && (await restore(snapshot.path, code));
 if (!isRestored) await follower.load();
 const save = isRestored || code === null ? null : follower.snapshot(code);
 const { ports } = index.isShared ? await startReaders(index, threads) : { ports: [] };
@@ -47,6 +48,19 @@ post({ kind: 'ready', size: { documents: index.documents, bytes: index.byteLengt
 followForEver();
 if (save && snapshot)
   await save(snapshot.path).catch((error: Error) => post({ kind: 'trouble', message: `its snapshot is not kept: ${error.message}` }));
+
+/** Whether the index begins with the snapshot; one that cannot be read is removed. */
+async function restore(path: string, by: string): Promise<boolean> {
+  try {
+    return await follower.restore(path, by);
+  } catch (error) {
+    post({ kind: 'trouble', message: `its snapshot cannot be read: ${error instanceof Error ? error.message : String(error)}` });
+    await rm(path, { force: true });
+    index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
+    follower = new DocumentFollower(db, index);
+    return false;
+  }
+}
 
 /** Looks after each write, and when an activity begins or ends. */
 function followForEver(): void {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { ArrayRoom } from './array-room.ts';
 import type { DictionaryValues } from './dictionaries.ts';
@@ -13,6 +13,7 @@ const NAME = Buffer.from('ALQINDEX');
 const PREFIX = NAME.length + 8;
 /** So many bytes are written or read at once, between two answers of the thread. */
 const PIECE = 1 << 22;
+const LONGEST_WRITE_MS = 3_600_000;
 
 const kinds = { Uint8Array, Uint16Array, Uint32Array, Float64Array } as const;
 type Kind = keyof typeof kinds;
@@ -46,7 +47,8 @@ export async function writeSegmentFile<Mark>(path: string, { mark, values, data 
   const documents = data.columns.products.length;
   const head = Buffer.from(JSON.stringify({ mark, values, documents, bytes, shape } satisfies Head<Mark>));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const unfinished = `${path}.${process.pid}.new`;
+  await removeUnfinished(path);
+  const unfinished = `${path}.${randomUUID()}.new`;
   const file = await open(unfinished, 'w', 0o600);
   try {
     const prefix = Buffer.alloc(PREFIX);
@@ -79,6 +81,16 @@ export async function writeSegmentFile<Mark>(path: string, { mark, values, data 
   await rename(unfinished, path);
 }
 
+/** What a killed program left behind; a younger file may still be written. */
+async function removeUnfinished(path: string): Promise<void> {
+  for (const name of await readdir(dirname(path))) {
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.new')) continue;
+    const file = join(dirname(path), name);
+    const found = await stat(file).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > LONGEST_WRITE_MS) await rm(file, { force: true });
+  }
+}
+
 /** A file whose head has been read. */
 export type OpenedSegmentFile<Mark> = {
   mark: Mark;
@@ -88,7 +100,7 @@ export type OpenedSegmentFile<Mark> = {
   close: () => Promise<void>;
 };
 
-/** Opens what `writeSegmentFile` wrote; null where there is no such file, or its head is damaged. */
+/** Opens what `writeSegmentFile` wrote; null where there is none, or its head is damaged. */
 export async function openSegmentFile<Mark>(path: string): Promise<OpenedSegmentFile<Mark> | null> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return null;
