@@ -32,6 +32,9 @@ const isExternal = (id: string): boolean => isBuiltin(id) || unbundled.has(nameO
 const place = /import\.meta\.(dirname|url)\b/g;
 const thread = /new Worker\(new URL\('(\.\/[^']+)\.ts', import\.meta\.url\)/g;
 
+/** An expression for the address of a file beside the bundle. */
+const addressOf = (path: string, from = 'import.meta.url'): string => `new URL('${path}', ${from})`;
+
 /**
  * Modules find their files beside their sources, from wherever the project lies, and threads become
  * files of their own.
@@ -44,13 +47,11 @@ const keepPlaces: Plugin = {
       const withThreads = code.replaceAll(thread, (_, path: string) => {
         const fileName = `${path.slice(path.lastIndexOf('/') + 1)}.js`;
         this.emitFile({ type: 'chunk', id: join(dirname(id), `${path}.ts`), fileName });
-        return `new Worker(new URL('./${fileName}', threadsFolder)`;
+        return `new Worker(${addressOf(`./${fileName}`, 'threadsFolder')}`;
       });
       return withThreads
         .replaceAll(place, (_, kind: string) =>
-          kind === 'url'
-            ? `new URL('${relative(output, id)}', import.meta.url).href`
-            : `(import.meta.dirname + '/${relative(output, dirname(id))}')`,
+          kind === 'url' ? `${addressOf(relative(output, id))}.href` : `(import.meta.dirname + '/${relative(output, dirname(id))}')`,
         )
         .replaceAll('threadsFolder', 'import.meta.url');
     },
@@ -60,6 +61,8 @@ const keepPlaces: Plugin = {
 export default defineConfig({
   input: { start: '../../demo/start.ts', main: 'src/main.ts' },
   platform: 'node',
+  // nothing is removed: a call may be made only to see whether it throws (decodeURIComponent)
+  treeshake: false,
   external: isExternal,
   plugins: [keepPlaces],
   output: {
@@ -68,6 +71,7 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
     keepNames: true,
+    minify: false,
     comments: { legal: true, annotation: false, jsdoc: false },
     sourcemap: true,
   },

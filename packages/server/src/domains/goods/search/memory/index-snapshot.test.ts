@@ -102,7 +102,7 @@ test('an index from a snapshot answers as a loaded one, with all that has change
   const [all, , , crystal, beaker, changedSlowly, cheap] = expected;
   assert.deepEqual([all?.total, crystal?.ids, beaker?.total], [5, [idOf('salt')], 1]);
   assert.deepEqual(changedSlowly?.ids, [idOf('spoon')]);
-  assert.deepEqual(cheap?.ids.toSorted(), [idOf('plate'), idOf('flask')].toSorted());
+  assert.deepEqual(new Set(cheap?.ids), new Set([idOf('plate'), idOf('flask')]));
   for (const sharedFrom of [Infinity, 0]) {
     const index = await restored(sharedFrom);
     assert.deepEqual(answers(index!), expected);
