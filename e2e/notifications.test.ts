@@ -52,9 +52,9 @@ test('a buyer is notified of an order’s progress, reads it, and chooses what t
   await page.waitForURL(`**/order/detail/${order}`);
   await page.getByLabel(/^My account: .*, 1 unread$/).waitFor();
   await page.goBack();
-  // what was pushed meanwhile may lie above the button
-  const pushed = page.locator('.notifications').getByRole('button', { name: 'Close' });
-  while ((await pushed.count()) > 0) await pushed.first().click();
+  // what is pushed meanwhile, at any moment, may lie above the button
+  const pushed = page.locator('.notifications').getByRole('button', { name: 'Close' }).first();
+  await page.addLocatorHandler(pushed, (close) => close.click(), { noWaitAfter: true });
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await markOf(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Mark all as read' }).waitFor({ state: 'detached' });
