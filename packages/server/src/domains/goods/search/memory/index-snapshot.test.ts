@@ -7,7 +7,8 @@ import sql from 'sql-template-tag';
 import { createTestBrandsAndCategories, createTestProducts } from '../../../../testing/test-catalogue.ts';
 import { openTestDatabase } from '../../../../testing/test-database.ts';
 import { everything } from '../../../../testing/test-query.ts';
-import { openSegmentFile, writeSegmentFile } from '../internal/memory/segment-file.ts';
+import { ownRoom } from '../internal/memory/array-room.ts';
+import { type SavedSegment, openSegmentFile, writeSegmentFile } from '../internal/memory/segment-file.ts';
 import { indexProducts } from '../index-products.ts';
 import { createPostgresSearch } from '../postgres/postgres-search.ts';
 import { DocumentFollower } from './follow-documents.ts';
@@ -60,6 +61,14 @@ async function save(): Promise<void> {
 async function restored(sharedFrom = Infinity, own = code): Promise<SearchIndex | null> {
   const index = new SearchIndex({ sharedFrom });
   return (await new DocumentFollower(db, index).restore(file, own)) ? index : null;
+}
+
+async function readSaved(): Promise<SavedSegment<SnapshotMark>> {
+  const opened = await openSegmentFile<SnapshotMark>(file);
+  const saved = await opened?.read(ownRoom);
+  await opened?.close();
+  assert.ok(saved);
+  return saved;
 }
 
 const queries = [
@@ -119,20 +128,18 @@ test('an activity that has ended since a snapshot takes nothing off', async () =
 test('a snapshot of another program, another database or another history is not used', async () => {
   await save();
   assert.equal(await restored(Infinity, 'another program'), null);
-  const opened = await openSegmentFile<SnapshotMark>(file);
-  const saved = await opened!.read((bytes) => ({ buffer: new ArrayBuffer(bytes), offset: 0 }));
-  await opened!.close();
-  const { mark } = saved!;
+  const saved = await readSaved();
+  const { mark } = saved;
   const others: Partial<SnapshotMark>[] = [
     { database: mark.database.replace(/^\d+/, '1') },
     { position: 'FFFFFFF/0' },
     { horizon: '99999999999' },
   ];
   for (const other of others) {
-    await writeSegmentFile<SnapshotMark>(file, { ...saved!, mark: { ...mark, ...other } });
+    await writeSegmentFile<SnapshotMark>(file, { ...saved, mark: { ...mark, ...other } });
     assert.equal(await restored(), null, Object.keys(other).join());
   }
-  await writeSegmentFile<SnapshotMark>(file, saved!);
+  await writeSegmentFile<SnapshotMark>(file, saved);
   assert.ok(await restored(), 'positive control: the same mark is used');
 });
 
@@ -175,10 +182,8 @@ test('a started search keeps a snapshot, and the next one begins with it', async
 
 test('a snapshot that cannot be read is reported, the index is loaded, and another one is kept', async () => {
   await save();
-  const opened = await openSegmentFile<SnapshotMark>(file);
-  const saved = await opened!.read((bytes) => ({ buffer: new ArrayBuffer(bytes), offset: 0 }));
-  await opened!.close();
-  await writeSegmentFile<SnapshotMark>(file, Object.assign(saved!, { values: {} }));
+  const saved = await readSaved();
+  await writeSegmentFile<SnapshotMark>(file, Object.assign(saved, { values: {} }));
   const troubles: string[] = [];
   const search = openMemorySearch({
     url,

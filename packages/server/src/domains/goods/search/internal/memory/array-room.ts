@@ -27,7 +27,8 @@ export const float64s = (room: ArrayRoom, length: number): Float64Array => {
   return new Float64Array(buffer, offset, length);
 };
 
-const aligned = (bytes: number): number => (bytes + 7) & ~7;
+/** The next multiple of eight, at which any array can begin. */
+export const aligned = (bytes: number): number => (bytes + 7) & ~7;
 
 const FIRST_BYTES = 1 << 20;
 

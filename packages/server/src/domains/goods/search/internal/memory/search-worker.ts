@@ -22,7 +22,8 @@ const post = (message: WorkerMessage) => port.postMessage(message, message.kind 
 
 const FOLLOW_MS = 200;
 const db = openDatabase(url, { poolSize: 2, applicationName: 'aliquot search', statementTimeout: 600_000 });
-let index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
+const options = threads > 1 ? { sharedFrom } : {};
+let index = new SearchIndex(options);
 let follower = new DocumentFollower(db, index);
 const wakes = new Wakes();
 
@@ -56,7 +57,7 @@ async function restore(path: string, by: string): Promise<boolean> {
   } catch (error) {
     post({ kind: 'trouble', message: `its snapshot cannot be read: ${error instanceof Error ? error.message : String(error)}` });
     await rm(path, { force: true });
-    index = new SearchIndex(threads > 1 ? { sharedFrom } : {});
+    index = new SearchIndex(options);
     follower = new DocumentFollower(db, index);
     return false;
   }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import type { ArrayRoom } from './array-room.ts';
+import { type ArrayRoom, aligned } from './array-room.ts';
 import type { DictionaryValues } from './dictionaries.ts';
 import type { SegmentData } from './segment.ts';
 
@@ -167,8 +167,6 @@ function kindOf(array: ArrayBufferView): Kind {
   if (kind === 'Uint8Array' || kind === 'Uint16Array' || kind === 'Uint32Array' || kind === 'Float64Array') return kind;
   throw new Error('an array of a segment that no file can hold');
 }
-
-const aligned = (bytes: number): number => (bytes + 7) & ~7;
 
 /**
  * What a file of this program can be read by: the built one's code, Node and processor. Null where
