@@ -14,5 +14,5 @@ const structures = await drawStructures(outDir);
 await drawIllustrations(outDir);
 await drawIllustrations(outDir, packDrawings);
 await drawBrandMarks(outDir);
-await precompress(outDir, ['.svg'], 10);
+precompress(outDir, ['.svg'], 8);
 console.log(`Pictures are in ${outDir} (${structures} structures)`);

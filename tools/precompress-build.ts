@@ -11,9 +11,9 @@ export function precompressBuild(drawings: readonly string[] = []): Plugin {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);
     },
-    writeBundle: async () => {
-      await precompress(join(folder, 'assets'), ['.js', '.css']);
-      for (const name of drawings) await precompress(join(folder, name), ['.svg']);
+    writeBundle() {
+      precompress(join(folder, 'assets'), ['.js', '.css']);
+      for (const name of drawings) precompress(join(folder, name), ['.svg']);
     },
   };
 }

@@ -1,26 +1,32 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /**
- * Writes `.br` and `.gz` beside all files below the folder with these endings. Brotli's quality 10
- * makes small files 1 % larger than 11, in 40 % of the time.
+ * Writes `.br` and `.gz` beside all files below the folder with these endings. Brotli's quality 8
+ * makes drawings a tenth larger than 11, in a thirtieth of the time.
  */
-export async function precompress(folder: string, endings: readonly string[], quality: 10 | 11 = 11): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  const wanted = names.filter((name) => endings.some((ending) => name.endsWith(ending)));
-  await Promise.all(wanted.map((name) => compressFile(join(folder, name), quality)));
+export function precompress(folder: string, endings: readonly string[], quality: 8 | 11 = 11): void {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((name) => endings.some((ending) => name.endsWith(ending)))) {
+    compressFile(join(folder, name), quality);
+  }
 }
 
-async function compressFile(path: string, quality: number): Promise<void> {
-  const content = await readFile(path);
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
-  await Promise.all([
-    brotli(content, options).then((body) => writeFile(`${path}.br`, body)),
-    zip(content, { level: 9 }).then((body) => writeFile(`${path}.gz`, body)),
-  ]);
+/** At once, as builds run side by side already and handing each small file to a thread costs more. */
+function compressFile(path: string, quality: number): void {
+  const content = readFileSync(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_LGWIN]: windowOf(content.length),
+  };
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}
+
+/** Bits of the smallest window that holds a file: preparing larger ones takes most of the time. */
+function windowOf(length: number): number {
+  const fitting = Math.ceil(Math.log2(length + 16));
+  return Math.min(Math.max(fitting, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
 }

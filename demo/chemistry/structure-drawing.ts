@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawStructure } from '../../packages/server/src/domains/goods/chemistry/draw-structure.ts';
+import { drawBothThemes } from '../../packages/server/src/domains/goods/chemistry/draw-structure.ts';
 import { readSubstances } from './catalogue-files.ts';
 import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rdkit.ts';
 
@@ -12,20 +12,18 @@ import { startRdkit } from '../../packages/server/src/domains/goods/chemistry/rd
 export async function drawStructures(outDir: string): Promise<number> {
   const rdkit = await startRdkit();
   const folder = join(outDir, 'structures');
-  await mkdir(folder, { recursive: true });
-  const writes: Promise<void>[] = [];
+  mkdirSync(folder, { recursive: true });
   let drawn = 0;
   for (const { key, smiles } of await readSubstances()) {
     if (smiles === null) continue;
     for (const isThumbnail of [false, true]) {
-      for (const theme of ['light', 'dark'] as const) {
-        const drawing = drawStructure(rdkit, smiles, theme, { isThumbnail });
-        if (drawing === undefined) throw new Error(`demo/data/substances: the SMILES of '${key}' cannot be read`);
-        writes.push(writeFile(join(folder, `${key}${isThumbnail ? '.small' : ''}${theme === 'dark' ? '.dark' : ''}.svg`), drawing));
-      }
+      const drawing = drawBothThemes(rdkit, smiles, { isThumbnail });
+      if (drawing === undefined) throw new Error(`demo/data/substances: the SMILES of '${key}' cannot be read`);
+      const path = join(folder, `${key}${isThumbnail ? '.small' : ''}`);
+      writeFileSync(`${path}.svg`, drawing.light);
+      writeFileSync(`${path}.dark.svg`, drawing.dark);
     }
     drawn += 1;
   }
-  await Promise.all(writes);
   return drawn;
 }

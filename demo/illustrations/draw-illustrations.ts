@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Type } from 'typebox';
@@ -65,8 +66,8 @@ export async function drawIllustrations(outDir: string, products?: readonly Illu
       pair = made.picture;
       drawn.set(same, pair);
     }
-    await writeFile(join(folder, `${key}.svg`), pair.light);
-    await writeFile(join(folder, `${key}.dark.svg`), pair.dark);
+    writeFileSync(join(folder, `${key}.svg`), pair.light);
+    writeFileSync(join(folder, `${key}.dark.svg`), pair.dark);
     count += 1;
   }
   return count;

@@ -8,7 +8,7 @@ import { precompressBuild } from '../../tools/precompress-build.ts';
 
 /** One page and its files, built for caching, as operators stay all day. */
 export default defineConfig({
-  plugins: [react(), tailwind(), browserTables(), minifyAgain(), precompressBuild()],
+  plugins: [react(), tailwind(), browserTables(), minifyAgain(10_000), precompressBuild()],
   build: {
     target: 'es2023',
     license: { fileName: 'assets/licences.md' },

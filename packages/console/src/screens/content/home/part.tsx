@@ -1,7 +1,9 @@
+import { lazy } from 'react';
 import { screensAt } from '../../screens-at.tsx';
-import { BlockDetail } from './block-detail.tsx';
 import { HomeScreen } from './home-screen.tsx';
-import { NewBlock } from './new-block.tsx';
+
+const NewBlock = lazy(async () => ({ default: (await import('./new-block.tsx')).NewBlock }));
+const BlockDetail = lazy(async () => ({ default: (await import('./block-detail.tsx')).BlockDetail }));
 
 /** The home page, block by block. */
 export const HomePart = screensAt({ '': HomeScreen, 'new/:kind': NewBlock, ':id': BlockDetail });

@@ -3,6 +3,10 @@ import { withMolecule } from './rdkit.ts';
 
 export type Theme = 'light' | 'dark';
 
+export interface DrawingOptions {
+  isThumbnail?: boolean;
+}
+
 const width = 320;
 const height = 240;
 
@@ -112,21 +116,29 @@ function boxAround(body: readonly string[]): string {
  * The structural formula of a SMILES as deterministic SVG: 320 × 240, transparent, letters as
  * paths; a thumbnail is readable at 48 px. `undefined` where the SMILES cannot be read.
  */
-export function drawStructure(
+export function drawStructure(rdkit: MainModule, smiles: string, theme: Theme, options: DrawingOptions = {}): string | undefined {
+  return drawBothThemes(rdkit, smiles, options)?.[theme];
+}
+
+/** The same drawing in both themes: RDKit, which takes most of the time, draws once. */
+export function drawBothThemes(
   rdkit: MainModule,
   smiles: string,
-  theme: Theme,
-  { isThumbnail = false }: { isThumbnail?: boolean } = {},
-): string | undefined {
+  { isThumbnail = false }: DrawingOptions = {},
+): Record<Theme, string> | undefined {
   const { parent, waters } = splitWater(smiles);
   const legend = waters === 0 ? '' : `${waters === 1 ? '' : `${waters} `}H<sub>2</sub>O`;
   return withMolecule(rdkit, parent, (molecule) => {
     molecule.normalize_depiction(1);
     molecule.straighten_depiction(true);
     const look = isThumbnail ? { ...style, ...thumbnail, bondLineWidth: thumbnailLine(molecule.get_num_atoms()) } : style;
-    const body = paths(molecule.get_svg_with_highlights(JSON.stringify({ ...look, legend })), theme);
-    const box = isThumbnail ? boxAround(body) : `0 0 ${width} ${height}`;
-    const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">`;
-    return `${open}<g fill="none" stroke-linecap="round" stroke-linejoin="round">\n${body.join('\n')}\n</g></svg>\n`;
+    const svg = molecule.get_svg_with_highlights(JSON.stringify({ ...look, legend }));
+    const inTheme = (theme: Theme): string => {
+      const body = paths(svg, theme);
+      const box = isThumbnail ? boxAround(body) : `0 0 ${width} ${height}`;
+      const open = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${width}" height="${height}">`;
+      return `${open}<g fill="none" stroke-linecap="round" stroke-linejoin="round">\n${body.join('\n')}\n</g></svg>\n`;
+    };
+    return { light: inTheme('light'), dark: inTheme('dark') };
   });
 }
