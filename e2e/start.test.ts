@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { apiClient, createBuyers, placeOrderBy } from './api-client.ts';
 import { waitForValue } from './wait-for.ts';
 import { startEmbeddedPostgres } from '../packages/server/src/platform/database/embedded/embedded-postgres.ts';
+import { freePorts } from '../tools/free-port.ts';
 import { type Shop, startShop } from './shop.ts';
 
 let dataDir: string;
@@ -67,6 +69,38 @@ test('a taken port is named together with the setting that changes it', async ()
   assert.equal(code, 1);
   assert.match(output, new RegExp(`Port ${new URL(shop.url).port} is taken[^]*PORT=`));
 });
+
+for (const isBuilt of [true, false]) {
+  test(`a shop that awaits a build ${isBuilt ? 'opens when it is complete' : 'stops its database when it failed'}`, async (t) => {
+    const folder = await mkdtemp(join(tmpdir(), 'aliquot-build-'));
+    t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+    const [port, consolePort] = await freePorts();
+    const child = fork('packages/server/dist/start.js', ['--await-build'], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DEMO: 'false', LOG_LEVEL: 'warn', DATA_DIR: folder, PORT: String(port), CONSOLE_PORT: String(consolePort) },
+      silent: true,
+    });
+    t.after(() => child.kill('SIGKILL'));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    const ending = once(child, 'close');
+    await waitForValue(() => output.includes('database is ready'), true);
+    assert.equal(output.includes('is open'), false);
+    child.send(isBuilt);
+    if (isBuilt) {
+      await waitForValue(() => output.includes('Aliquot is open'), true);
+      child.kill('SIGTERM');
+    }
+    const [code] = await ending;
+    assert.equal(code, isBuilt ? 0 : 1);
+    assert.equal(output.includes('The shop is not built'), !isBuilt);
+    assert.equal(
+      (await readdir(folder, { recursive: true })).some((name) => name.endsWith('postmaster.pid')),
+      false,
+      'PostgreSQL has stopped',
+    );
+  });
+}
 
 test('acknowledged writes survive a kill of all processes, and the same key still places one order', async () => {
   const [buyer] = await createBuyers(shop, 1);

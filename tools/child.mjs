@@ -16,7 +16,7 @@ export function capture(file, args, options = {}) {
 
 /**
  * Runs a command in the foreground as if it were this process: same terminal, signals and exit
- * code, in this process group. With `channel` it also notices our end by `disconnect`.
+ * code, in this process group. With `channel` it also notices our end by `disconnect`. Returns it.
  */
 export function become(file, args, { env = process.env, channel = false } = {}) {
   const child = spawn(file, args, { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])] });
@@ -26,4 +26,5 @@ export function become(file, args, { env = process.env, channel = false } = {}) 
     process.exit(127);
   });
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+  return child;
 }

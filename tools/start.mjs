@@ -9,10 +9,22 @@ import { giveUp, readEnvFile, root } from './project.mjs';
 
 readEnvFile();
 await checkPort();
-// a deployment brings what was built along, and no build tools
-const isBuilt = isEverythingBuilt();
-await installWhenNeeded(isBuilt ? 'run' : 'build');
-const failures = isBuilt ? [] : await buildWhenNeeded();
-if (failures.length > 0) giveUp(failures.join('\n'));
 const { flags, environment } = JSON.parse(readFileSync(join(root, 'packages/server/memory-options.json'), 'utf8'));
-become(pinnedNode(), [...flags, 'packages/server/dist/start.js'], { env: { ...environment, ...process.env }, channel: true });
+const becomeShop = (...args) =>
+  become(pinnedNode(), [...flags, 'packages/server/dist/start.js', ...args], { env: { ...environment, ...process.env }, channel: true });
+
+// a deployment brings what was built along, and no build tools
+if (isEverythingBuilt()) {
+  await installWhenNeeded('run');
+  becomeShop();
+} else {
+  await installWhenNeeded('build');
+  const serverFailures = await buildWhenNeeded({ titles: ['server'] });
+  if (serverFailures.length > 0) giveUp(serverFailures.join('\n'));
+  // database and demo data are prepared while the rest is built
+  const shop = becomeShop('--await-build');
+  const failures = await buildWhenNeeded();
+  for (const failure of failures) process.stderr.write(`\n${failure}\n`);
+  // the exit of a shop that has ended meanwhile is ours, too
+  shop.send(failures.length === 0, () => {});
+}

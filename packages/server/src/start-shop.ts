@@ -61,8 +61,15 @@ export async function startShop(
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
   boundHeapGrowth();
-  const [storage, storefront] = await Promise.all([opened, openStorefront()]);
+  const opening = openStorefront();
+  // awaited below; a fault before that is not an unhandled one
+  opening.catch(() => {});
+  const storage = await opened;
   await prepare(storage.url, config, demo, print).catch(refuseToStart);
+  const storefront = await opening.catch(async (error: unknown) => {
+    await storage.stop();
+    return refuseToStart(error);
+  });
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const wakes = new Wakes();
   const search = openSearch({ db, url: storage.url, config, wakes }, print);
