@@ -13,7 +13,7 @@ export function precompress(folder: string, endings: readonly string[], quality:
   }
 }
 
-/** At once, as builds run side by side already and handing each small file to a thread costs more. */
+/** Synchronously: builds run side by side, and handing each small file to a thread costs more. */
 function compressFile(path: string, quality: number): void {
   const content = readFileSync(path);
   const params = {
