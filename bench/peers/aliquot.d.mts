@@ -6,6 +6,7 @@ type Step = (name: string, run: () => unknown) => unknown;
 
 /** The methods of the adapter that a purchase uses. */
 type Adapter = {
+  search: (query: { term: string; page: number; size: number }) => Promise<{ items: number }>;
   prepare: () => Promise<void>;
   newSession: () => Promise<Session>;
   addLine: (session: Session, sku: string, quantity: number) => Promise<number>;

@@ -45,6 +45,15 @@ const products: NeutralProduct[] = [
   },
   {
     ...made,
+    id: 4,
+    slug: 'salt-4',
+    name: 'Sodium tartrate',
+    cas: '598228-81-0',
+    categorySlugs: ['chemicals', 'solvents'],
+    variants: [{ sku: 'UL-100004-1', pack: '100 g', price: 1900, stock: 9 }],
+  },
+  {
+    ...made,
     id: 3,
     slug: 'oven-3',
     name: 'Oven compact',
@@ -92,4 +101,6 @@ test('the neutral driver’s recipe places an order for every kind of its goods 
   );
   const { ok, reason } = await driver.place(session);
   assert.deepEqual({ ok, reason }, { ok: true, reason: 'pending_payment' });
+  // also the name of an element that is not sold, where no product has a formula to relate it to
+  assert.equal((await driver.search({ term: 'sodium', page: 0, size: 24 })).items, 1);
 });
