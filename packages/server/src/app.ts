@@ -126,7 +126,10 @@ export async function createApp({
   const dispatch = createCachedDispatch(live, answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
-  const streams = new NoticeStreams(db, (error) => app.log.warn({ err: error }, 'notices cannot be pushed'));
+  const streams = new NoticeStreams(db, {
+    onBeat: () => void wakes?.visit(),
+    onError: (error) => app.log.warn({ err: error }, 'notices cannot be pushed'),
+  });
   // before the server waits for its connections to end
   app.addHook('preClose', () => streams.close());
   followCache(app, { db, edge, streams, wakes }, [catalogue, answers, pages, documents, cards]);

@@ -33,6 +33,9 @@ type Print = (line: string) => void;
  */
 const backlog = 4_096;
 
+/** So long after the last request the shop looks at the database less often, in milliseconds. */
+const restAfterMs = 30_000;
+
 /** A running shop, for loaders of demo data. */
 export type RunningShop = { db: DatabasePool; config: Config; search: SearchEngine; gateway: PaymentGateway | null };
 
@@ -81,7 +84,11 @@ export async function startShop(
   const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
   // of its own, so that a change is seen however many requests wait for a connection
   const watched = openDatabase(storage.url, { poolSize: 1, applicationName: 'aliquot watch' });
-  const watching = watchWrites(watched, { wakes, onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed') });
+  const watching = watchWrites(watched, {
+    wakes,
+    unvisitedMs: restAfterMs,
+    onError: (error) => app.log.warn({ err: error }, 'writes cannot be followed'),
+  });
   /** The console and the jobs, for which the first page need not wait. */
   const openRest = async () => {
     const { openConsole } = await import('./open-console.ts');

@@ -58,5 +58,12 @@ export function followChanges(db: Database, { onChange, onGap, onError, wakes, i
       return 0;
     }
   };
-  return repeat(look, { intervalMs, wakes }, onError);
+  const looking = repeat(look, { intervalMs, wakes }, onError);
+  const forget = wakes?.onCatchUp(looking.now);
+  return {
+    stop: () => {
+      forget?.();
+      return looking.stop();
+    },
+  };
 }

@@ -16,7 +16,7 @@ const until = async (isThere: () => boolean) => {
 };
 
 /** A watch with the number of its wakes and looks so far. */
-function watch() {
+function watch(pace: Partial<Parameters<typeof watchWrites>[1]> = {}) {
   const seen = { wakes: 0, looks: 0, errors: 0, isBroken: false };
   const counting: Database = {
     query: async (statement, values) => {
@@ -27,13 +27,13 @@ function watch() {
   };
   const wakes = new Wakes();
   wakes.onWake(() => (seen.wakes += 1));
-  const watching = watchWrites(counting, { wakes, onError: () => (seen.errors += 1), intervalMs: 5, idleMs: 5 });
+  const watching = watchWrites(counting, { wakes, onError: () => (seen.errors += 1), intervalMs: 5, idleMs: 5, ...pace });
   /** Lets some whole looks pass. */
   const looks = async (count: number) => {
     const from = seen.looks;
     await until(() => seen.looks > from + count);
   };
-  return { seen, looks, stop: () => watching.stop() };
+  return { seen, looks, wakes, stop: () => watching.stop() };
 }
 
 test('a transaction that is open wakes again when it ends, and one that only reads never does', async () => {
@@ -60,5 +60,21 @@ test('an outage is reported once, and what was written meanwhile wakes', async (
   const before = seen.wakes;
   seen.isBroken = false;
   await until(() => seen.wakes > before);
+  await stop();
+});
+
+test('without visits it rests, and the next ones wait until what was written meanwhile is followed', async () => {
+  const { seen, wakes, stop } = watch({ idleMs: 1, restMs: 600_000, unvisitedMs: 0 });
+  const followed: number[] = [];
+  wakes.onCatchUp(async () => void followed.push(seen.looks));
+  let visit: Promise<void> | undefined;
+  let rested = 0;
+  await until(() => {
+    if (visit === undefined) rested = seen.looks;
+    visit ??= wakes.visit();
+    return visit !== undefined;
+  });
+  await Promise.all([visit, wakes.visit(), wakes.visit()]);
+  assert.deepEqual(followed, [rested + 1], 'one look for all of them, then whoever follows');
   await stop();
 });

@@ -1,4 +1,4 @@
-import { type Repeated, repeat } from '../jobs/repeat.ts';
+import { type Repeated, type Repeating, repeat } from '../jobs/repeat.ts';
 import type { Wakes } from '../jobs/wakes.ts';
 import { noteClock } from './clock.ts';
 import type { Database } from './connection.ts';
@@ -9,6 +9,10 @@ type Parts = {
   /** Between two looks: after a write, and later, while nothing is written. */
   intervalMs?: number;
   idleMs?: number;
+  /** While nobody visits either, who then would wait for a look. */
+  restMs?: number;
+  /** Without a visit for so long it rests; never without this. */
+  unvisitedMs?: number;
 };
 
 /** So long after a write the next one is expected soon. */
@@ -17,9 +21,13 @@ const busyMs = 3_000;
 /**
  * Wakes whoever follows the database after transactions of any process have written something.
  * Each look compares the snapshot, which changes with every such transaction and reads no table;
- * so one cheap statement stands for the looks of all, and no writer has to notify anybody.
+ * so one cheap statement stands for the looks of all, and no writer has to notify anybody. While
+ * nobody visits it looks seldom, and the first visitor waits until what was written is known.
  */
-export function watchWrites(db: Database, { wakes, onError, intervalMs = 200, idleMs = 750 }: Parts): Repeated {
+export function watchWrites(
+  db: Database,
+  { wakes, onError, intervalMs = 200, idleMs = 750, restMs = 5_000, unvisitedMs = Number.POSITIVE_INFINITY }: Parts,
+): Repeated {
   let known: string | null = null;
   let changedAt = performance.now();
   let isFailing = false;
@@ -45,5 +53,11 @@ export function watchWrites(db: Database, { wakes, onError, intervalMs = 200, id
       known = null;
     }
   };
-  return repeat(look, { intervalMs: () => (performance.now() - changedAt < busyMs ? intervalMs : idleMs) }, onError);
+  const pause = () => {
+    if (wakes.sinceVisit < unvisitedMs) return performance.now() - changedAt < busyMs ? intervalMs : idleMs;
+    wakes.rest(() => looking.now());
+    return restMs;
+  };
+  const looking: Repeating = repeat(look, { intervalMs: pause }, onError);
+  return looking;
 }

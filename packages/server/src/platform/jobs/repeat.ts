@@ -3,6 +3,9 @@ import type { Wakes } from './wakes.ts';
 /** Something that runs again and again, always waiting after it has ended. */
 export type Repeated = { stop: () => Promise<void> };
 
+/** `now` runs once more at once, or after the run that is under way, and waits for it. */
+export type Repeating = Repeated & { now: () => Promise<void> };
+
 export type Pace = {
   /** The least pause after a run, in milliseconds. */
   intervalMs: number | (() => number);
@@ -21,7 +24,7 @@ export function repeat(
   work: () => Promise<unknown>,
   { intervalMs, wakes, restMs = 60_000 }: Pace,
   onError: (error: unknown) => void,
-): Repeated {
+): Repeating {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -57,6 +60,13 @@ export function repeat(
   });
   turn();
   return {
+    now: async () => {
+      await running;
+      if (stopped) return;
+      clearTimeout(timer);
+      turn();
+      await running;
+    },
     stop: async () => {
       stopped = true;
       forget?.();

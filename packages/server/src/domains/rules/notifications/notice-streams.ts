@@ -35,15 +35,18 @@ const mostBeats = 360;
 export class NoticeStreams {
   readonly #db: DatabasePool;
   readonly #onError: (error: unknown) => void;
+  readonly #onBeat: (() => void) | undefined;
   readonly #streams = new Map<Stream, { beats: number }>();
   /** The price of each line that an account was last notified of. */
   readonly #notified = new Map<number, Map<number, number>>();
   readonly #clock: NodeJS.Timeout;
   #work: Promise<void> = Promise.resolve();
 
-  constructor(db: DatabasePool, onError: (error: unknown) => void) {
+  /** `onBeat` is called now and then while anybody listens. */
+  constructor(db: DatabasePool, { onBeat, onError }: { onBeat?: () => void; onError: (error: unknown) => void }) {
     this.#db = db;
     this.#onError = onError;
+    this.#onBeat = onBeat;
     this.#clock = setInterval(() => this.#beat(), beatMs).unref();
   }
 
@@ -129,6 +132,7 @@ export class NoticeStreams {
   }
 
   #beat(): void {
+    if (this.#streams.size > 0) this.#onBeat?.();
     for (const [stream, state] of this.#streams) {
       state.beats += 1;
       if (state.beats > mostBeats) this.#close(stream);
