@@ -114,8 +114,8 @@ export async function createApp({
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 10 * 1024 * 1024, fieldSize: 1024 }, throwFileSizeLimit: true });
 
   const cacheBytes = config.cacheMegabytes * 1024 * 1024;
-  const answers = new TaggedCache<Result<unknown>>(cacheBytes * 0.3);
-  const pages = new TaggedCache<SharedPage>(cacheBytes * 0.6);
+  const answers = new TaggedCache<Result<unknown>>(cacheBytes * 0.5);
+  const pages = new TaggedCache<SharedPage>(cacheBytes * 0.4);
   const documents = new TaggedCache<KeptDocument | null>(cacheBytes * 0.05);
   const cards = new TaggedCache<Buffer | null>(cacheBytes * 0.05);
   const edge = new NextEdge(db);

@@ -134,7 +134,7 @@ function readSettings(settings: Settings) {
     /**
      * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
      */
-    cacheMegabytes: settings.integer('CACHE_MB', shareOf(memory, 1 / 16, { least: 16, most: 64 }), { min: 0, max: 65_536 }),
+    cacheMegabytes: settings.integer('CACHE_MB', shareOf(memory, 1 / 16, { least: 16, most: 32 }), { min: 0, max: 65_536 }),
     /** Whether browsers may keep shared pages and saved documents for offline reading. */
     offlineCopies: settings.flag('OFFLINE_COPIES', true),
     /** What answers searches: an index in memory (see docs/decisions/008), or PostgreSQL only. */

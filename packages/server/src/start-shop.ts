@@ -139,7 +139,11 @@ export async function startShop(
   try {
     const address = await app.listen({ port: config.port, host: config.host, backlog });
     // the first visitor does not wait for the rest either
-    if (storefront) await app.inject({ url: routes.home, headers: { accept: 'text/html', host: new URL(originOf(config)).host } });
+    if (storefront)
+      await app.inject({
+        url: routes.home,
+        headers: { accept: 'text/html', host: new URL(originOf(config)).host, 'accept-encoding': 'br' },
+      });
     if (stopping) return;
     rest = openRest();
     const { operators } = await rest;

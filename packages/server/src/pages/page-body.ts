@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
+const unbrotli = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -10,7 +11,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 /** A page's text with its compressed forms, each made once on first use. */
 export class PageBody {
   readonly etag: string;
-  readonly #identity: Buffer;
+  /** Null while the compressed form stands for it. */
+  #identity: Buffer | null;
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
 
   constructor(html: string) {
@@ -18,25 +20,37 @@ export class PageBody {
     this.etag = `W/"${createHash('sha256').update(this.#identity).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Estimated bytes in memory: the text, and a third more for its compressed forms. */
-  get bytes(): number {
-    return Math.ceil(this.#identity.length * 1.35);
+  /**
+   * Keeps the form that most browsers get, a sixth of the text, in place of the text. Returns the
+   * bytes that it may take, with another form beside it.
+   */
+  async shrink(): Promise<number> {
+    const { length } = await this.#in('br');
+    this.#identity = null;
+    return length * 2;
   }
 
   /** The body in the best encoding that the client accepts. */
   async in(acceptEncoding: string | undefined): Promise<{ encoding: Encoding; body: Buffer }> {
     const accepted = acceptEncoding ?? '';
     const encoding: Encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
-    if (encoding === 'identity') return { encoding, body: this.#identity };
+    return { encoding, body: await this.#in(encoding) };
+  }
+
+  #in(encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return this.#text();
     const known = this.#forms.get(encoding);
-    if (known) return { encoding, body: await known };
-    const made =
+    if (known) return known;
+    const made = this.#text().then((text) =>
       encoding === 'br'
-        ? brotli(this.#identity, {
-            params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: this.#identity.length },
-          })
-        : zip(this.#identity, { level: 6 });
+        ? brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } })
+        : zip(text, { level: 6 }),
+    );
     this.#forms.set(encoding, made);
-    return { encoding, body: await made };
+    return made;
+  }
+
+  async #text(): Promise<Buffer> {
+    return this.#identity ?? unbrotli(await this.#in('br'));
   }
 }

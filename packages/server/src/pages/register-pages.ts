@@ -113,7 +113,7 @@ function sharedPage(address: string, actor: Actor, { cache, expiry }: PageParts,
     const tags = new Set(calls.flatMap(({ name, input, output }) => cacheManifest[name]?.(input, output) ?? []));
     // an address that shows nothing, or that nobody else would type, must not push out the others
     if (keepable && address.length <= longestKept && (page.kind === 'redirect' || page.status < 400))
-      keep([...tags], page.kind === 'page' ? page.body.bytes : 100, expiry());
+      keep([...tags], page.kind === 'page' ? await page.body.shrink() : 100, expiry());
     return { page, searched: searchedIn(calls) };
   });
 }
