@@ -140,3 +140,30 @@ for (const text of texts) {
     }
   });
 }
+
+test('what is kept of a broad question is put right when products change and go', () => {
+  for (const round of [1, 2, 3]) {
+    const changes = new Map<number, Buffer | null>();
+    for (const [place, document] of documents.entries()) {
+      if (document.product_id % 151 !== round) continue;
+      const grade = 'CP';
+      const changed = {
+        ...document,
+        grade,
+        brand_id: 14 - document.brand_id,
+        attributes: [`grade:${grade}`, `pack-volume=${document.volume}`],
+      };
+      changes.set(document.product_id, rowOf(changed));
+      documents[place] = changed;
+    }
+    const gone = documents.findIndex(({ product_id: id }) => id % 97 === round);
+    for (const { product_id: id } of documents.splice(gone, 10)) changes.set(id, null);
+    index.apply(changes);
+    for (const text of texts) {
+      for (const chosen of [{}, { within: [1] }]) {
+        const query = { ...everything, leavingToday: ['cold_chain' as const], text, ...chosen, sort: 'relevance' as const, limit: 10 };
+        assert.deepEqual(answered(query), expected(query), JSON.stringify(query));
+      }
+    }
+  }
+});

@@ -29,6 +29,7 @@ export function contendersOf(segment: Segment, hits: Documents, wanted: number, 
     intersect(contenders, hits.bits);
   }
   const taken = new Uint32Array(2 ** sets.length);
+  const full: number[] = [];
   /** Takes those of 32 neighbouring hits of which the kind is known as far as `depth`. */
   const take = (word: number, some: number, depth: number, kind: number): void => {
     if (some === 0) return;
@@ -42,8 +43,25 @@ export function contendersOf(segment: Segment, hits: Documents, wanted: number, 
     for (let rest = some; rest !== 0 && (taken[kind] ?? 0) < wanted; rest &= rest - 1) {
       contenders[word] = (contenders[word] ?? 0) | (rest & -rest);
       taken[kind] = (taken[kind] ?? 0) + 1;
+      if (taken[kind] === wanted) full.push(kind);
     }
   };
-  for (let word = 0; word < contenders.length; word++) take(word, hits.bits[word] ?? 0, 0, 0);
+  for (let word = 0; word < contenders.length; word++) {
+    let some = hits.bits[word] ?? 0;
+    if (some === 0) continue;
+    // most hits are of few kinds, of which there soon are enough
+    for (const kind of full) some &= ~ofKind(sets, kind, word);
+    if (some !== 0) take(word, some, 0, 0);
+  }
   return documentsIn(segment, contenders);
+}
+
+/** Of 32 neighbouring documents those that are in the sets of a kind, and in no other. */
+function ofKind(sets: readonly BitSet[], kind: number, word: number): number {
+  let own = -1;
+  for (let depth = 0; depth < sets.length; depth++) {
+    const inSet = sets[depth]?.[word] ?? 0;
+    own &= ((kind >>> (sets.length - 1 - depth)) & 1) === 1 ? inSet : ~inSet;
+  }
+  return own;
 }

@@ -13,6 +13,7 @@ import { type BitSet, intersect, unite } from './bit-set.ts';
 import { countEntries, countIn, countOne } from './count-values.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { type Documents, documentsIn } from './documents.ts';
+import { countsOf } from './kept-counts.ts';
 import type { Postings } from './postings.ts';
 import { priceBounds, pricedWithin } from './price-range.ts';
 import type { Segment } from './segment.ts';
@@ -24,7 +25,10 @@ type Facet = 'brand' | 'category' | 'stock' | 'price' | number;
 type Choice = { facet: Facet; fits: BitSet };
 
 /** What was found of a segment: `without` a facet's own choice there may be more. */
-type Judged = { segment: Segment; hits: Documents; without: (facet: Facet) => Documents };
+type Judged = { segment: Segment; hits: Documents; without: (facet: Facet) => Documents; isChosen: boolean };
+
+/** The counts of more documents are kept. */
+const MANY = 1_000;
 
 /** No attribute of the dictionaries. */
 const UNKNOWN = -1;
@@ -43,6 +47,8 @@ export class Judgement {
   /** By attribute, what was chosen of it: entries by number in the dictionaries. */
   readonly #chosenEntries: ReadonlyMap<number, number[]>;
   readonly #judged: Judged[] = [];
+  /** What tells the documents that are counted from others; null where that would be long. */
+  readonly #question: string | null;
   #lowest = Infinity;
   #highest = -Infinity;
   readonly #available = new Map<Availability, number>();
@@ -59,6 +65,7 @@ export class Judgement {
     this.#brandCounts = new Uint32Array(brands.size);
     this.#placeCounts = new Uint32Array(paths.length);
     this.#entryCounts = new Uint32Array(entries.length);
+    this.#question = questionOf(query);
     this.#chosenEntries = new Map(query.attributes.map((choice) => [attributes.find(choice.key) ?? UNKNOWN, this.#entriesOf(choice)]));
   }
 
@@ -80,13 +87,12 @@ export class Judgement {
     const hits = fitting(null);
     this.total += hits.count;
     const without = (facet: Facet) => (choices.some((choice) => choice.facet === facet) ? fitting(facet) : hits);
-    this.#judged.push({ segment, hits, without });
+    this.#judged.push({ segment, hits, without, isChosen: choices.length > 0 });
     return hits;
   }
 
-  #count({ segment, hits, without }: Judged): void {
-    countOne(this.#brandCounts, segment, without('brand'), 'brand');
-    countOne(this.#placeCounts, segment, without('category'), 'place');
+  #count(judged: Judged): void {
+    const { segment, without } = judged;
     const found = without('stock');
     for (const one of availabilities) {
       this.#available.set(one, (this.#available.get(one) ?? 0) + countIn(this.#availableAs(one, segment), found));
@@ -94,6 +100,25 @@ export class Judgement {
     const { lowest, highest } = priceBounds(segment, without('price'));
     this.#lowest = Math.min(this.#lowest, lowest);
     this.#highest = Math.max(this.#highest, highest);
+    if (!judged.isChosen && judged.hits.count > MANY && this.#question !== null) this.#addKept(judged, this.#question);
+    else this.#countValues(judged);
+  }
+
+  #addKept({ segment, hits }: Judged, question: string): void {
+    const all = { brands: this.#brandCounts, places: this.#placeCounts, entries: this.#entryCounts };
+    const { brands, places, entries } = countsOf(segment, hits, question, () => ({
+      brands: new Uint32Array(all.brands.length),
+      places: new Uint32Array(all.places.length),
+      entries: new Uint32Array(all.entries.length),
+    }));
+    addAll(all.brands, brands);
+    addAll(all.places, places);
+    addAll(all.entries, entries);
+  }
+
+  #countValues({ segment, hits, without }: Judged): void {
+    countOne(this.#brandCounts, segment, without('brand'), 'brand');
+    countOne(this.#placeCounts, segment, without('category'), 'place');
     const chosen = [...this.#chosenEntries.keys()];
     countEntries(
       this.#entryCounts,
@@ -212,6 +237,13 @@ export class Judgement {
     }
     return counted.filter((facet) => facet !== undefined);
   }
+}
+
+const questionOf = ({ text, within, withinBrand, flag, only, substances }: ProductQuery): string | null =>
+  only || substances ? null : JSON.stringify([text, within, withinBrand, flag]);
+
+function addAll(to: Uint32Array, counts: Uint32Array): void {
+  for (let value = 0; value < counts.length; value++) to[value] = (to[value] ?? 0) + (counts[value] ?? 0);
 }
 
 /** The documents that have any of the values, as a set of the segment's pool. */
