@@ -53,6 +53,34 @@ test('a hovered link is prefetched, and a click shows its page without another r
   await close();
 });
 
+test('the code of the product screen is fetched while the reader looks at a list, and the first click transfers none of it', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => request.resourceType() === 'fetch' && fetched.add(request.url()));
+  await page.goto(list);
+  await alive(page);
+  const files = await page
+    .locator('link[data-next]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')));
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  assert.ok(scripts.length > 1);
+  await waitForValue(() => files.filter((file) => !fetched.has(file)), []);
+  const name = (await names(page).first().textContent()) ?? '';
+  await names(page).first().click();
+  await heading(page, name).waitFor();
+  // by the click, after what was fetched before
+  const imported = await page.evaluate(
+    (urls) =>
+      urls.flatMap((url) => {
+        const entry = performance.getEntriesByName(url).at(-1);
+        return entry instanceof PerformanceResourceTiming && entry.initiatorType !== 'fetch' ? entry.transferSize : [];
+      }),
+    scripts,
+  );
+  assert.deepEqual([...new Set(imported)], [0]);
+  await close();
+});
+
 test('a passing pointer prefetches nothing; a lasting focus and a touch do', async () => {
   const { page, calls, close } = await onList();
   // the code that fetches ahead comes with the first look at a link

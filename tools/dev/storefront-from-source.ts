@@ -31,5 +31,6 @@ export async function storefrontFromSource(): Promise<Storefront> {
     // what is saved must show in the open page
     worker: null,
     filesOf: () => ({ scripts: [], styles, fonts: [], look: null }),
+    nextFiles: () => [],
   };
 }

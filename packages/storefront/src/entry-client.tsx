@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   const notices = import('./session/start-notices.ts');
   followOtherTabs((isSignedIn) => void notices.then(({ followOtherTab }) => followOtherTab(router, words.shell, isSignedIn)));
   notices.then(({ startNotices }) => startNotices(api, router, words.shell)).catch(() => {});
-  whenIdle(() => void import('./offline/start-offline.ts').then(({ startOffline }) => startOffline(router)).catch(() => {}));
+  whenIdle(() => void import('./shell/start-later.ts').then(({ startLater }) => startLater(router)).catch(() => {}));
   if (hasChosen()) loadCompareCode(language).catch(() => {});
 }
 

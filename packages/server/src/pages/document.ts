@@ -89,6 +89,10 @@ export function documentOf({ page, storefront, language, addressed, path, origin
   const description = head.description ? `<meta name="description" content="${escape(head.description)}">` : '';
   const files = storefront.filesOf(page.key, language);
   const code = [storefront.entry, ...files.scripts].map((file) => `<link data-code href="${file}"${attribute}>`).join('');
+  const next = storefront
+    .nextFiles(page.key, language)
+    .map((file) => `<link data-next href="${file}">`)
+    .join('');
   const copies = keepsCopies ? ' data-offline-copies' : '';
   return [
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"${copies}><head>${basics}${manifestLink(language)}<title>${escape(title)}</title>`,
@@ -97,7 +101,7 @@ export function documentOf({ page, storefront, language, addressed, path, origin
     `<script${attribute}>${themeScript}</script>${lookOf(files)}`,
     `${jsonLd}</head><body><div id="root">${page.html}</div>`,
     `<script type="application/json" id="hydration"${attribute}>${page.data}</script>`,
-    `${code}<script${attribute}>${startScript(storefront.entry)}</script></body></html>`,
+    `${code}${next}<script${attribute}>${startScript(storefront.entry)}</script></body></html>`,
   ].join('');
 }
 

@@ -22,6 +22,7 @@ const storefront: Storefront = {
   entry: '/entry.js',
   worker: 'the code of the worker',
   filesOf: () => ({ scripts: [], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'], look: null }),
+  nextFiles: () => [],
 };
 const { db, drop } = await openTestDatabase();
 const dataDir = await mkdtemp(join(tmpdir(), 'aliquot-icons-'));

@@ -19,6 +19,19 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList
   worker: string | null;
   /** A screen's files in a language: scripts to load with the entry, styles, and their fonts. */
   filesOf: (key: string, language: Language) => ScreenFiles;
+  /** Scripts and styles of the screen that most readers open next, without those of this one. */
+  nextFiles: (key: string, language: Language) => readonly string[];
+};
+
+/** From lists readers go to a product, from there to its category. */
+const nextScreen: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['home', 'search', 'searchKeyword', 'productCategory', 'productMore', 'productList', 'activity', 'selfOwnedBrand'].map((key) => [
+      key,
+      'productDetails',
+    ]),
+  ),
+  productDetails: 'productCategory',
 };
 
 export type ScreenFiles = {
@@ -60,6 +73,21 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     memory.set(name, files);
     return files;
   };
+  const nextMemory = new Map<string, readonly string[]>();
+  const nextFiles = (key: string, language: Language) => {
+    const name = `${key} ${language}`;
+    const known = nextMemory.get(name);
+    const next = nextScreen[key];
+    if (known || next === undefined) return known ?? [];
+    const chunks = new Set<Chunk>();
+    // what prefetches the page of a link comes first, as the first look at a link needs it
+    for (const source of ['src/navigation/prefetch-page.ts', ...bundle.screenSources(next, language)]) collect(manifest, source, chunks);
+    const { scripts, styles } = filesOf(key, language);
+    const here = new Set([`/${entry.file}`, ...scripts, ...styles]);
+    const files = [...chunks].flatMap(({ file, css = [] }) => [file, ...css].map(addressOf)).filter((file) => !here.has(file));
+    nextMemory.set(name, files);
+    return files;
+  };
   return {
     readPage: bundle.readPage,
     screenOf: bundle.screenOf,
@@ -69,6 +97,7 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     entry: `/${entry.file}`,
     worker: await readFile(join(folder, 'worker/service-worker.js'), 'utf8'),
     filesOf,
+    nextFiles,
   };
 }
 

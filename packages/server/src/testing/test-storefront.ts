@@ -10,4 +10,5 @@ export const testStorefront: Storefront = {
   worker: null,
   emptyList: () => ({ title: '', list: '' }),
   filesOf: () => ({ scripts: [], styles: [], fonts: [], look: null }),
+  nextFiles: () => [],
 };
