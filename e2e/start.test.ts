@@ -70,8 +70,12 @@ test('a taken port is named together with the setting that changes it', async ()
   assert.match(output, new RegExp(`Port ${new URL(shop.url).port} is taken[^]*PORT=`));
 });
 
-for (const isBuilt of [true, false]) {
-  test(`a shop that awaits a build ${isBuilt ? 'opens when it is complete' : 'stops its database when it failed'}`, async (t) => {
+for (const [title, outcome] of [
+  ['opens when it is complete', 'built'],
+  ['stops its database when it failed', 'failed'],
+  ['stops its database on Ctrl+C', 'interrupted'],
+] as const) {
+  test(`a shop that awaits a build ${title}`, async (t) => {
     const folder = await mkdtemp(join(tmpdir(), 'aliquot-build-'));
     t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     const [port, consolePort] = await freePorts();
@@ -86,16 +90,19 @@ for (const isBuilt of [true, false]) {
     const ending = once(child, 'close');
     await waitForValue(() => output.includes('database is ready'), true);
     assert.equal(output.includes('is open'), false);
-    child.send(isBuilt);
-    if (isBuilt) {
+    if (outcome === 'interrupted') child.kill('SIGINT');
+    else child.send(outcome === 'built');
+    if (outcome === 'built') {
       await waitForValue(() => output.includes('Aliquot is open'), true);
       child.kill('SIGTERM');
     }
     const [code] = await ending;
-    assert.equal(code, isBuilt ? 0 : 1);
-    assert.equal(output.includes('The shop is not built'), !isBuilt);
+    assert.equal(code, outcome === 'failed' ? 1 : 0, output);
+    assert.equal(output.includes('The shop is not built'), outcome === 'failed');
+    assert.doesNotMatch(output, /\n\s+at /, 'no stack');
+    const names = await readdir(folder, { recursive: true });
     assert.equal(
-      (await readdir(folder, { recursive: true })).some((name) => name.endsWith('postmaster.pid')),
+      names.some((name) => name.endsWith('postmaster.pid')),
       false,
       'PostgreSQL has stopped',
     );

@@ -8,7 +8,15 @@ import { pinnedNode } from './pinned-node.mjs';
 import { root, secondsSince } from './project.mjs';
 
 /** What both browsers' apps are built from besides their own sources. */
-const shared = ['packages/contract', 'packages/ui', 'tools/precompress.ts', 'tools/precompress-build.ts', 'package-lock.json'];
+const shared = [
+  'packages/contract',
+  'packages/ui',
+  'tools/precompress.ts',
+  'tools/precompress-build.ts',
+  'tools/minify-again.ts',
+  'tools/asset-names.ts',
+  'package-lock.json',
+];
 
 /** What is built, from which folders and files, by which commands. */
 const products = [

@@ -2,15 +2,23 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './project.mjs';
 
+const captured = new Set();
+// what still builds must not go on writing beside the next start
+process.on('exit', () => captured.forEach((child) => child.kill()));
+
 /** Runs a command quietly and returns its exit code and everything it wrote. */
 export function capture(file, args, options = {}) {
   return new Promise((done) => {
     const child = spawn(file, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    captured.add(child);
     let output = '';
     child.stdout.on('data', (part) => (output += part));
     child.stderr.on('data', (part) => (output += part));
     child.on('error', (error) => done({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code) => done({ code: code ?? 1, output }));
+    child.on('close', (code) => {
+      captured.delete(child);
+      done({ code: code ?? 1, output });
+    });
   });
 }
 

@@ -132,7 +132,7 @@ function readSettings(settings: Settings) {
     trustProxy,
     poolSize: settings.integer('POOL_SIZE', shareOf(memory, 1 / 100, { least: 4, most: 10 }), { min: 2, max: 90 }),
     /**
-     * The most megabytes of pages (two thirds) and answers (one third) in memory; 0 caches nothing.
+     * The most megabytes of answers (a half) and pages (two fifths) in memory; 0 caches nothing.
      */
     cacheMegabytes: settings.integer('CACHE_MB', shareOf(memory, 1 / 16, { least: 16, most: 32 }), { min: 0, max: 65_536 }),
     /** Whether browsers may keep shared pages and saved documents for offline reading. */

@@ -58,7 +58,7 @@ export type Demo = {
  */
 export async function startShop(
   config: Config,
-  { opened }: BegunStorage,
+  { opened, takeOver, isEnding }: BegunStorage,
   demo: Demo | null = null,
   openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
@@ -68,10 +68,12 @@ export async function startShop(
   // awaited below; a fault before that is not an unhandled one
   opening.catch(() => {});
   const storage = await opened;
-  await prepare(storage.url, config, demo, print).catch(refuseToStart);
+  // a process that is being ended waits for that, and reports nothing
+  const refuse = (error: unknown) => (isEnding() ? new Promise<never>(() => {}) : refuseToStart(error));
+  await prepare(storage.url, config, demo, print).catch(refuse);
   const storefront = await opening.catch(async (error: unknown) => {
-    await storage.stop();
-    return refuseToStart(error);
+    if (!isEnding()) await storage.stop().catch(() => {});
+    return refuse(error);
   });
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const wakes = new Wakes();
@@ -118,6 +120,7 @@ export async function startShop(
     process.exit(code);
   };
   // Ctrl+C arrives twice, from the terminal and from npm: the second has no effect
+  takeOver();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
   // it may have ended before anybody listened

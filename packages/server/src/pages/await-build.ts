@@ -6,6 +6,7 @@ import { StartRefusal } from '../platform/database/embedded/start-refusal.ts';
  * Throws where it could not be built, or where that process ended.
  */
 export async function awaitBuild(): Promise<void> {
+  if (!process.connected) throw new StartRefusal('The process that builds the shop has ended.');
   const ended = once(process, 'disconnect').then(() => [false]);
   const [isBuilt] = await Promise.race([once(process, 'message'), ended]);
   if (isBuilt !== true) throw new StartRefusal('The shop is not built, so it does not start.');

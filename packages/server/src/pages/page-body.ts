@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
-const unbrotli = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -25,9 +25,13 @@ export class PageBody {
    * bytes that it may take, with another form beside it.
    */
   async shrink(): Promise<number> {
-    const { length } = await this.#in('br');
+    const body = await this.#in('br');
+    // memory of its own: what zlib gives lies in a larger piece, which would be kept too
+    const own = Buffer.allocUnsafeSlow(body.length);
+    body.copy(own);
+    this.#forms.set('br', Promise.resolve(own));
     this.#identity = null;
-    return length * 2;
+    return own.length * 2;
   }
 
   /** The body in the best encoding that the client accepts. */
@@ -51,6 +55,6 @@ export class PageBody {
   }
 
   async #text(): Promise<Buffer> {
-    return this.#identity ?? unbrotli(await this.#in('br'));
+    return this.#identity ?? decompress(await this.#in('br'));
   }
 }

@@ -30,6 +30,7 @@ export function repeat(
   let running: Promise<void> = Promise.resolve();
   let endedAt: number | null = null;
   let isWoken = false;
+  let next: Promise<void> | null = null;
   const pause = () => (typeof intervalMs === 'number' ? intervalMs : intervalMs());
   const after = (pauseMs: number) => {
     clearTimeout(timer);
@@ -60,12 +61,15 @@ export function repeat(
   });
   turn();
   return {
-    now: async () => {
-      await running;
-      if (stopped) return;
-      clearTimeout(timer);
-      turn();
-      await running;
+    now: () => {
+      next ??= running.then(async () => {
+        next = null;
+        if (stopped) return;
+        clearTimeout(timer);
+        turn();
+        await running;
+      });
+      return next;
     },
     stop: async () => {
       stopped = true;

@@ -1,3 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** So long visitors wait at most for what was written while nobody visited, in milliseconds. */
+const mostMs = 1_000;
+
 /** Wakes those who rest until there may be something to do. */
 export class Wakes {
   readonly #sleepers = new Set<() => void>();
@@ -32,15 +37,26 @@ export class Wakes {
     return () => void this.#followers.delete(follow);
   }
 
-  /** Notes a visit. After a rest a promise: what was written meanwhile is known when it ends. */
+  #end(catchingUp: Promise<void>): void {
+    if (this.#catchingUp === catchingUp) this.#catchingUp = undefined;
+  }
+
+  /**
+   * Notes a visit. After a rest a promise, which never rejects: what was written meanwhile is known
+   * when it ends, or the database did not answer for a second.
+   */
   visit(): Promise<void> | undefined {
     this.#visitedAt = performance.now();
     const look = this.#rested;
     if (look === null) return this.#catchingUp;
     this.#rested = null;
-    this.#catchingUp = look()
-      .then(async () => void (await Promise.all([...this.#followers].map((follow) => follow()))))
-      .finally(() => (this.#catchingUp = undefined));
-    return this.#catchingUp;
+    const followed = look().then(() => Promise.all([...this.#followers].map((follow) => follow())));
+    // a database that does not answer is reported by whoever needs it
+    const catchingUp: Promise<void> = Promise.race([followed, wait(mostMs, undefined, { ref: false })]).then(
+      () => this.#end(catchingUp),
+      () => this.#end(catchingUp),
+    );
+    this.#catchingUp = catchingUp;
+    return catchingUp;
   }
 }

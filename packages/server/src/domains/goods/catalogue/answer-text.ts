@@ -35,7 +35,7 @@ import { findProductSummaries } from './find-product-summaries.ts';
 import type { Relation } from './internal/find-related-goods.ts';
 import { findSoldSubstances } from './internal/find-sold-substances.ts';
 import { type Sold, findNames, findSubstanceOf, getSold } from './internal/find-sold.ts';
-import { hasComposition } from './internal/has-composition.ts';
+import { knowsComposition } from './internal/knows-composition.ts';
 import { hasPack } from './internal/has-pack.ts';
 import { findByUnNumber, findWholeNumber } from './internal/read-number.ts';
 import { orderProductsOfSubstances } from './internal/order-products-of-substances.ts';
@@ -197,7 +197,7 @@ async function answerKnown(
   const other = same ?? (isExact || isOfWater(known) ? null : hydrate);
   const form = other === null ? null : await getSold(db, other);
   if (form) return done(await answerSold(context, known, form, hits, corrected));
-  if (relations.size === 0 && hits.match === 'words' && !(await hasComposition(db, hits.ids))) return plain(hits);
+  if (relations.size === 0 && hits.match === 'words' && !(await knowsComposition(db))) return plain(hits);
   const related = { ...query, text: null, only: [...relations.keys()] };
   return done({
     hits: { ...(await search.find(related)), corrected },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-/** What a thread takes beside the shared index: words of the languages, code, sets of documents. */
-const BYTES_PER_THREAD = 80 * 2 ** 20;
+/** What a thread takes beside the shared index: words of the languages, code, sets and counts. */
+const BYTES_PER_THREAD = 96 * 2 ** 20;
 /** So much of the free memory may go into them. */
 const SHARE = 1 / 8;
 

@@ -16,6 +16,8 @@ export const noRanks: Ranks = { identified: null, named: [], placed: [] };
 
 /** So few hits are all compared. */
 const FEW = 1_000;
+/** Kinds that are left out beforehand: comparing with more would take longer than it saves. */
+const MOST_FULL = 4;
 /** Longer texts find little; the combinations of sets double with each set. */
 const MOST_SETS = 12;
 
@@ -43,14 +45,14 @@ export function contendersOf(segment: Segment, hits: Documents, wanted: number, 
     for (let rest = some; rest !== 0 && (taken[kind] ?? 0) < wanted; rest &= rest - 1) {
       contenders[word] = (contenders[word] ?? 0) | (rest & -rest);
       taken[kind] = (taken[kind] ?? 0) + 1;
-      if (taken[kind] === wanted) full.push(kind);
+      if (taken[kind] === wanted && full.length < MOST_FULL) full.push(kind);
     }
   };
   for (let word = 0; word < contenders.length; word++) {
     let some = hits.bits[word] ?? 0;
     if (some === 0) continue;
     // most hits are of few kinds, of which there soon are enough
-    for (const kind of full) some &= ~ofKind(sets, kind, word);
+    for (let at = 0; at < full.length && some !== 0; at++) some &= ~ofKind(sets, full[at] ?? 0, word);
     if (some !== 0) take(word, some, 0, 0);
   }
   return documentsIn(segment, contenders);

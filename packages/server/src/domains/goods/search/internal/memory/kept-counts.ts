@@ -6,37 +6,51 @@ import { FACTS, type Segment, fact } from './segment.ts';
 /** How many documents have each value, by number in the dictionaries. */
 export type ValueCounts = { brands: Uint32Array; places: Uint32Array; entries: Uint32Array };
 
-type Kept = { bits: BitSet; counts: ValueCounts };
+type Kept = { bits: BitSet; counts: ValueCounts; bytes: number };
 
-/** Of each segment the counts of so many questions: 18 MB of a million products. */
-const MOST = 128;
+/** What a thread keeps at most: some hundred questions of a million products. */
+const MOST_BYTES = 16 * 2 ** 20;
 
-const keptOf = new WeakMap<Segment, Map<string, Kept>>();
+/** By segment and question, the least recently used first. */
+const kept = new Map<string, Kept>();
+let keptBytes = 0;
+
+/** Segments are numbered, so that what is kept of one does not keep the segment. */
+const numbers = new WeakMap<Segment, number>();
+let lastNumber = 0;
 
 /**
  * The counts of many documents. They are kept by question, and put right by the documents that it
  * has found since or no longer finds: what a document has of these values never changes.
  */
 export function countsOf(segment: Segment, documents: Documents, question: string, sizes: () => ValueCounts): ValueCounts {
-  const byQuestion = keptOf.get(segment) ?? new Map<string, Kept>();
-  keptOf.set(segment, byQuestion);
-  const known = byQuestion.get(question);
-  // the least recently used one comes first
-  byQuestion.delete(question);
-  const kept = known && follow(segment, known, documents.bits) ? known : counted(segment, documents, sizes());
-  byQuestion.set(question, kept);
-  for (const [oldest] of byQuestion) {
-    if (byQuestion.size <= MOST) break;
-    byQuestion.delete(oldest);
+  const number = numbers.get(segment) ?? ++lastNumber;
+  numbers.set(segment, number);
+  const key = `${number} ${question}`;
+  const known = kept.get(key);
+  const current = known && follow(segment, known, documents.bits) ? known : counted(segment, documents, sizes());
+  drop(key);
+  kept.set(key, current);
+  keptBytes += current.bytes;
+  for (const [oldest] of kept) {
+    if (keptBytes <= MOST_BYTES) break;
+    drop(oldest);
   }
-  return kept.counts;
+  return current.counts;
+}
+
+function drop(key: string): void {
+  keptBytes -= kept.get(key)?.bytes ?? 0;
+  kept.delete(key);
 }
 
 function counted(segment: Segment, documents: Documents, counts: ValueCounts): Kept {
   countOne(counts.brands, segment, documents, 'brand');
   countOne(counts.places, segment, documents, 'place');
   countEntries(counts.entries, segment, documents, null);
-  return { bits: documents.bits.slice(), counts };
+  const bits = documents.bits.slice();
+  const all = [bits, counts.brands, counts.places, counts.entries];
+  return { bits, counts, bytes: all.reduce((sum, { byteLength }) => sum + byteLength, 0) };
 }
 
 /** Puts kept counts right for a set; false where so much differs that counting is quicker. */

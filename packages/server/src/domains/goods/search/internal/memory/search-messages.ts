@@ -15,8 +15,8 @@ export type WorkerStart = {
   snapshot: { path: string; code?: string } | null;
 };
 
-/** Something was written to the database. */
-export type Written = { kind: 'written' };
+/** Something was written to the database; with an `id` it is answered once the index has it. */
+export type Written = { kind: 'written'; id?: number };
 
 /** What a thread that only answers is started with: the index, and where questions come from. */
 export type ReaderStart = { index: IndexUpdate; lock: SharedArrayBuffer; reader: number; questions: MessagePort; updates: MessagePort };
@@ -46,6 +46,8 @@ export type WorkerMessage =
   | { kind: 'ready'; size: IndexSize; milliseconds: number; ports: MessagePort[] }
   /** So much has changed that another worker should load again and take over. */
   | { kind: 'worn' }
+  /** The index has what was written before the message with this `id`. */
+  | { kind: 'followed'; id: number }
   /** Changes were applied: answers may differ. */
   | { kind: 'changed' }
   /** An outside fault, such as an unreachable database; reported once each time. */

@@ -33,6 +33,8 @@ export class SearchThread {
   readonly #holder: Answerer;
   #answerers: Answerer[];
   readonly #pending = new Map<number, Pending>();
+  /** Those who wait for the index to follow. */
+  readonly #following = new Map<number, () => void>();
   #lastId = 0;
   #isRetired = false;
 
@@ -41,7 +43,10 @@ export class SearchThread {
     this.#worker = new Worker(new URL('./search-worker.ts', import.meta.url), { workerData, resourceLimits });
     this.#holder = { port: this.#worker, owed: 0 };
     this.#answerers = [this.#holder];
-    const forget = wakes?.onWake(() => this.#worker.postMessage({ kind: 'written' } satisfies Written, []));
+    const ends = [
+      wakes?.onWake(() => this.#worker.postMessage({ kind: 'written' } satisfies Written, [])),
+      wakes?.onCatchUp(() => this.#catchUp()),
+    ];
     // the shop ends when its own work has ended
     this.#worker.unref();
     this.#worker.on('message', (message: WorkerMessage) => {
@@ -50,6 +55,7 @@ export class SearchThread {
         onReady(message.size, message.milliseconds);
       } else if (message.kind === 'worn') onWorn();
       else if (message.kind === 'changed') onChanged();
+      else if (message.kind === 'followed') this.#followed(message.id);
       else if (message.kind === 'trouble') onTrouble(message.message);
       else this.#settle(message);
     });
@@ -58,7 +64,8 @@ export class SearchThread {
       fault = `the search worker failed: ${error.message}`;
     });
     this.#worker.on('exit', () => {
-      forget?.();
+      for (const end of ends) end?.();
+      for (const id of this.#following.keys()) this.#followed(id);
       for (const { reject } of this.#pending.values()) reject(new Error(fault));
       this.#pending.clear();
       onDeath(fault);
@@ -81,6 +88,20 @@ export class SearchThread {
     const answer = await this.#send((id) => ({ id, kind: 'state' }), this.#holder);
     if (answer.kind !== 'state') throw new Error('another answer than was requested');
     return answer.state;
+  }
+
+  /** Waits until the index has what was written, or its thread has ended. */
+  #catchUp(): Promise<void> {
+    const id = ++this.#lastId;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#following.set(id, resolve);
+    this.#worker.postMessage({ kind: 'written', id } satisfies Written, []);
+    return promise;
+  }
+
+  #followed(id: number): void {
+    this.#following.get(id)?.();
+    this.#following.delete(id);
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../../../platform/database/connection.ts';
 import { watchWrites } from '../../../../../platform/database/watch-writes.ts';
-import { repeat } from '../../../../../platform/jobs/repeat.ts';
+import { type Repeating, repeat } from '../../../../../platform/jobs/repeat.ts';
 import { Wakes } from '../../../../../platform/jobs/wakes.ts';
 import { DocumentFollower, MissedChanges } from '../../memory/follow-documents.ts';
 import { SearchIndex } from '../../memory/search-index.ts';
@@ -26,11 +26,18 @@ const options = threads > 1 ? { sharedFrom } : {};
 let index = new SearchIndex(options);
 let follower = new DocumentFollower(db, index);
 const wakes = new Wakes();
+let looking: Repeating | null = null;
 
 port.on('message', (question: Question | StateQuestion | Written) => {
-  if (question.kind === 'written') return wakes.wake();
+  if (question.kind === 'written') return question.id === undefined ? wakes.wake() : void follow(question.id);
   return post(question.kind === 'state' ? { kind: 'state', id: question.id, state: stateNow() } : answerQuestion(index, question));
 });
+
+/** Looks now, unless the index is still being filled, which nobody waits for. */
+async function follow(id: number): Promise<void> {
+  await looking?.now();
+  post({ kind: 'followed', id });
+}
 
 const stateNow = (): IndexState => ({
   documents: index.documents,
@@ -85,6 +92,6 @@ function followForEver(): void {
     }
     return follower.msToEdge;
   };
-  repeat(look, { intervalMs: FOLLOW_MS, wakes }, onTrouble);
+  looking = repeat(look, { intervalMs: FOLLOW_MS, wakes }, onTrouble);
   if (!isWoken) watchWrites(db, { wakes, onError: onTrouble });
 }
