@@ -59,18 +59,18 @@ export function repeat(
     isWoken = true;
     if (endedAt !== null) after(Math.max(0, pause() - (performance.now() - endedAt)));
   });
+  const runNext = async () => {
+    await running;
+    next = null;
+    if (stopped) return;
+    clearTimeout(timer);
+    turn();
+    await running;
+  };
   turn();
   return {
-    now: () => {
-      next ??= running.then(async () => {
-        next = null;
-        if (stopped) return;
-        clearTimeout(timer);
-        turn();
-        await running;
-      });
-      return next;
-    },
+    // who comes before it begins shares the run
+    now: () => (next ??= runNext()),
     stop: async () => {
       stopped = true;
       forget?.();
