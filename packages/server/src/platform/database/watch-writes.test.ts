@@ -25,7 +25,7 @@ function watch(pace: Partial<Parameters<typeof watchWrites>[1]> = {}) {
       return db.query(statement, values);
     },
   };
-  const wakes = new Wakes();
+  const wakes = new Wakes(60_000);
   wakes.onWake(() => (seen.wakes += 1));
   const watching = watchWrites(counting, { wakes, onError: () => (seen.errors += 1), intervalMs: 5, idleMs: 5, ...pace });
   /** Lets some whole looks pass. */

@@ -1,15 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So long visitors wait at most for what was written while nobody visited, in milliseconds. */
-const mostMs = 1_000;
-
 /** Wakes those who rest until there may be something to do. */
 export class Wakes {
   readonly #sleepers = new Set<() => void>();
   readonly #followers = new Set<() => Promise<void>>();
+  readonly #patienceMs: number;
   #visitedAt = performance.now();
   #rested: (() => Promise<void>) | null = null;
   #catchingUp: Promise<void> | undefined;
+
+  /** `patienceMs`: so long visitors wait at most for what was written while nobody visited. */
+  constructor(patienceMs = 1_000) {
+    this.#patienceMs = patienceMs;
+  }
 
   /** Calls back at each wake; returns how to end that. */
   onWake(wake: () => void): () => void {
@@ -52,7 +55,7 @@ export class Wakes {
     this.#rested = null;
     const followed = look().then(() => Promise.all([...this.#followers].map((follow) => follow())));
     // a database that does not answer is reported by whoever needs it
-    const catchingUp: Promise<void> = Promise.race([followed, wait(mostMs, undefined, { ref: false })]).then(
+    const catchingUp: Promise<void> = Promise.race([followed, wait(this.#patienceMs, undefined, { ref: false })]).then(
       () => this.#end(catchingUp),
       () => this.#end(catchingUp),
     );

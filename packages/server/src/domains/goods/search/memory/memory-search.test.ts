@@ -6,6 +6,7 @@ import { indexProducts } from '../index-products.ts';
 import { createPostgresSearch } from '../postgres/postgres-search.ts';
 import type { SearchEngine } from '../search-engine.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../../testing/test-catalogue.ts';
+import { Wakes } from '../../../../platform/jobs/wakes.ts';
 import { everything } from '../../../../testing/test-query.ts';
 import { type MemorySearch, openMemorySearch } from './memory-search.ts';
 import { SearchThread } from '../internal/memory/search-thread.ts';
@@ -95,6 +96,23 @@ for (const { way, threads, sharedFrom } of ways) {
     assert.equal(fallback.queries, before);
     assert.equal(started.length, 2);
     await search.stop();
+  });
+}
+
+for (const { way, threads, sharedFrom } of ways) {
+  test(`${way}: the first visit after a rest waits until the index has what was written meanwhile`, async (t) => {
+    const wakes = new Wakes(60_000);
+    const search = openMemorySearch({ url, threads, sharedFrom, fallback: countingFallback(), wakes });
+    t.after(() => search.stop());
+    await search.whenReady();
+    const plate = ids.get('plate')!;
+    for (const name of ['Quartz cell', 'Plate']) {
+      wakes.rest(async () => {});
+      await db.query(sql`update product set name_en = ${name} where id = ${plate}`);
+      await indexProducts(db, [plate]);
+      await wakes.visit();
+      assert.deepEqual(await idsOf(search, { text: 'quartz' }), name === 'Quartz cell' ? [plate] : []);
+    }
   });
 }
 
