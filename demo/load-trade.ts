@@ -32,7 +32,8 @@ export async function loadTrade(shop: OpenShop, log: (line: string) => void): Pr
     const { rows } = await keeper.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK]);
     return rows[0]?.mine === true && (await loadOnce(shop, log));
   } finally {
-    // a process that dies lets go of it with its connection, too
+    // the end of the connection releases it too, but only after a while
+    await keeper.query('select pg_advisory_unlock_all()').catch(() => {});
     keeper.release(true);
   }
 }
