@@ -13,7 +13,8 @@ export type BegunStorage = {
   isEnding: () => boolean;
 };
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+/** What ends the shop in good order. */
+export const endingSignals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Begins to open the database, and returns when PostgreSQL is starting, so that the shop's code is
@@ -30,8 +31,8 @@ export async function beginStorage(config: Config): Promise<BegunStorage> {
     ending = true;
     void opened.then(({ stop }) => stop()).finally(() => process.exit(0));
   };
-  for (const signal of signals) process.on(signal, end);
-  const takeOver = () => signals.forEach((signal) => process.off(signal, end));
+  for (const signal of endingSignals) process.on(signal, end);
+  const takeOver = () => endingSignals.forEach((signal) => process.off(signal, end));
   await Promise.race([launched, opened]);
   return { opened, takeOver, isEnding: () => ending };
 }

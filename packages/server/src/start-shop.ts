@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { routes } from '@aliquot/contract/shop/routes.ts';
 import { createApp } from './app.ts';
 import { readShopKey } from './platform/secrets/shop-key.ts';
-import type { BegunStorage } from './begin-storage.ts';
+import { type BegunStorage, endingSignals } from './begin-storage.ts';
 import { type Config, originOf, warningsOf } from './config.ts';
 import { type DatabasePool, openDatabase } from './platform/database/connection.ts';
 import { createShopPages } from './domains/site/content/create-shop-pages.ts';
@@ -119,9 +119,9 @@ export async function startShop(
     await storage.stop();
     process.exit(code);
   };
-  // Ctrl+C arrives twice, from the terminal and from npm: the second has no effect
   takeOver();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+  // Ctrl+C arrives twice, from the terminal and from npm: the second has no effect
+  for (const signal of endingSignals) process.on(signal, () => void stop(0));
   process.on('disconnect', () => void stop(0));
   // it may have ended before anybody listened
   if (process.send && !process.connected) return stop(0);

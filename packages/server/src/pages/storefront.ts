@@ -23,16 +23,22 @@ export type Storefront = Pick<ServerBundle, 'readPage' | 'screenOf' | 'emptyList
   nextFiles: (key: string, language: Language) => readonly string[];
 };
 
-/** From lists readers go to a product, from there to its category. */
-const nextScreen: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['home', 'search', 'searchKeyword', 'productCategory', 'productMore', 'productList', 'activity', 'selfOwnedBrand'].map((key) => [
-      key,
-      'productDetails',
-    ]),
-  ),
-  productDetails: 'productCategory',
-};
+const productLists: ReadonlySet<string> = new Set([
+  'home',
+  'search',
+  'searchKeyword',
+  'productCategory',
+  'productMore',
+  'productList',
+  'activity',
+  'selfOwnedBrand',
+]);
+
+/** Where most readers go next: from a list to a product, from there to its category. */
+function nextScreen(key: string): string | null {
+  if (productLists.has(key)) return 'productDetails';
+  return key === 'productDetails' ? 'productCategory' : null;
+}
 
 export type ScreenFiles = {
   scripts: readonly string[];
@@ -73,20 +79,15 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     memory.set(name, files);
     return files;
   };
-  const nextMemory = new Map<string, readonly string[]>();
   const nextFiles = (key: string, language: Language) => {
-    const name = `${key} ${language}`;
-    const known = nextMemory.get(name);
-    const next = nextScreen[key];
-    if (known || next === undefined) return known ?? [];
+    const next = nextScreen(key);
+    if (next === null) return [];
     const chunks = new Set<Chunk>();
     // what prefetches the page of a link comes first, as the first look at a link needs it
     for (const source of ['src/navigation/prefetch-page.ts', ...bundle.screenSources(next, language)]) collect(manifest, source, chunks);
     const { scripts, styles } = filesOf(key, language);
     const here = new Set([`/${entry.file}`, ...scripts, ...styles]);
-    const files = [...chunks].flatMap(({ file, css = [] }) => [file, ...css].map(addressOf)).filter((file) => !here.has(file));
-    nextMemory.set(name, files);
-    return files;
+    return [...chunks].flatMap(({ file, css = [] }) => [file, ...css].map(addressOf)).filter((file) => !here.has(file));
   };
   return {
     readPage: bundle.readPage,

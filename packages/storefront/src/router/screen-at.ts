@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router';
 export type ScreenAt = { key: RouteKey; params: Readonly<Record<string, string | undefined>> };
 
 const table = Object.entries(routes).map(([id, path]) => ({ id, path, caseSensitive: true }));
+
 /** The segments before the first parameter, at most two. */
 const literalStart = (path: string): string => {
   const segments = path.split('/').slice(1, 3);

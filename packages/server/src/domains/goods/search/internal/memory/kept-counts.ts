@@ -23,12 +23,12 @@ let lastNumber = 0;
  * The counts of many documents. They are kept by question, and put right by the documents that it
  * has found since or no longer finds: what a document has of these values never changes.
  */
-export function countsOf(segment: Segment, documents: Documents, question: string, sizes: () => ValueCounts): ValueCounts {
+export function countsOf(segment: Segment, documents: Documents, question: string, empty: () => ValueCounts): ValueCounts {
   const number = numbers.get(segment) ?? ++lastNumber;
   numbers.set(segment, number);
   const key = `${number} ${question}`;
   const known = kept.get(key);
-  const current = known && follow(segment, known, documents.bits) ? known : counted(segment, documents, sizes());
+  const current = known && follow(segment, known, documents.bits) ? known : counted(segment, documents, empty());
   drop(key);
   kept.set(key, current);
   keptBytes += current.bytes;
