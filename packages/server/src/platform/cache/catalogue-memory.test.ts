@@ -35,6 +35,7 @@ beforeEach(() => {
       sold: ({ cas }) => noted(`sold ${cas}`, null),
       related: ({ smiles }) => noted(`related ${smiles}`, related),
       unsold: (_text, read) => read(),
+      packs: null,
     },
     () => Date.now() + 60_000,
   );

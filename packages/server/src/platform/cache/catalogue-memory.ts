@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
+import { PackMemory } from '../../domains/goods/catalogue/pack-memory.ts';
 import type { PackChoice } from '../../domains/goods/catalogue/find-product-summaries.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
@@ -20,6 +21,8 @@ type Read<Answer> = Promise<Answer>;
  * which are built from its parts.
  */
 export class CatalogueMemory implements CatalogueReader {
+  /** Packs are of the database that a statement is sent to, which is the reader's. */
+  readonly packs = new PackMemory();
   readonly #reader: CatalogueReader;
   readonly #expiry: () => number;
   readonly #summaries = new TaggedCache<Awaited<ReturnType<CatalogueReader['summaries']>>[number]>(MOST_BYTES * 0.7);
@@ -130,6 +133,7 @@ export class CatalogueMemory implements CatalogueReader {
     this.#categories,
     this.#attributes,
     this.#leavingToday,
+    this.packs,
   ];
 
   #whole<Value>(cache: TaggedCache<Value>, key: string, tags: readonly string[], read: () => Read<Value>): Read<Value> {

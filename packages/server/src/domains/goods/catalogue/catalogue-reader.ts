@@ -14,6 +14,7 @@ import type { CategoryNamed } from './category-tree.ts';
 import { type BrandNamed, findBrandNames } from './find-brands.ts';
 import { findCategoryNames } from './find-categories.ts';
 import { type PackChoice, type ProductSummary, findProductSummaries } from './find-product-summaries.ts';
+import type { PackMemory } from './pack-memory.ts';
 import { type RelatedGoods, findRelatedGoods } from './internal/find-related-goods.ts';
 import { type Sold, type Wanted, findSold } from './internal/find-sold.ts';
 
@@ -43,6 +44,8 @@ export interface CatalogueReader {
   sold(wanted: Wanted): Promise<Sold | null>;
   /** What is sold beside a substance; refuses `unavailable`. */
   related(substance: KnownSubstance): Promise<Result<RelatedGoods>>;
+  /** Packs, as far as they are remembered; null where nothing is. */
+  packs: PackMemory | null;
   /** What `read` finds to be not sold under a text with its language. */
   unsold(text: string, read: () => Promise<Unsold | null>): Promise<Unsold | null>;
 }
@@ -58,4 +61,5 @@ export const readCatalogue = (db: Database): CatalogueReader => ({
   sold: (wanted) => findSold(db, wanted),
   related: (substance) => findRelatedGoods(db, substance),
   unsold: (_text, read) => read(),
+  packs: null,
 });

@@ -18,7 +18,7 @@ const { db, drop } = await openTestDatabase();
 after(drop);
 
 const add = async (owner: CartOwner, lines: { sku_id: number; quantity: number }[]) => {
-  const added = await inTransaction(db, (tx) => addEach(tx, owner, lines, 'en'));
+  const added = await inTransaction(db, (tx) => addEach(tx, owner, lines, { language: 'en' }));
   return added.ok ? done(added.value.refused) : added;
 };
 

@@ -2,7 +2,7 @@ import { errorMessage } from '@aliquot/contract/core/errors.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { addPacks } from './add-packs.ts';
+import { type AddOptions, addPacks } from './add-packs.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { ChangedCart } from './read-cart.ts';
 
@@ -17,10 +17,11 @@ export async function addEach(
   transaction: Database,
   owner: CartOwner,
   lines: readonly { sku_id: number; quantity: number }[],
-  language: Language,
+  options: Pick<AddOptions, 'language' | 'packs'>,
 ): Promise<Result<ChangedCart & { refused: RefusedLine[] }>> {
-  const added = await addPacks(transaction, owner, lines, { language });
+  const added = await addPacks(transaction, owner, lines, options);
   if (!added) return refuse('cart_gone');
+  const { language } = options;
   const refused = added.outcomes.flatMap((outcome, index) => {
     if (outcome.ok) return [];
     const text = outcome.error === 'not_found' ? notSold[language] : (outcome.fields?.[0]?.msg ?? errorMessage(outcome.error, language));

@@ -3,6 +3,7 @@ import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { writeLast } from '../../../platform/database/transaction.ts';
+import type { PackMemory } from '../../goods/catalogue/pack-memory.ts';
 import { isSoldQuantity, mostPacks, refuseQuantity, soldQuantity } from '../../goods/product-rules/sold-quantity.ts';
 import { type CartOwner, cartOf, hashCartToken } from './cart-owner.ts';
 import type { CartRow } from './find-cart-lines.ts';
@@ -18,6 +19,8 @@ export type AddOptions = {
    * Raises a quantity that is not sold to the next one, noted on its line, instead of refusing it.
    */
   raise?: boolean;
+  /** Without it, packs are read from the database. */
+  packs?: PackMemory | null | undefined;
 };
 
 /** Of each wanted line: `not_found`, `quantity_step` and `quantity_limit` change nothing. */
@@ -35,7 +38,10 @@ export async function addPacks(
 ): Promise<AddedPacks | null> {
   const skus = wanted.map(({ sku_id }) => sku_id);
   // in this order: the lines are read in the locked cart
-  const [cartId, content] = await Promise.all([openCart(transaction, owner), readCart(transaction, owner, skus)]);
+  const [cartId, content] = await Promise.all([
+    openCart(transaction, owner),
+    readCart(transaction, owner, { also: skus, packs: options.packs }),
+  ]);
   if (cartId === null) return null;
   const lines = new Map(content.rows.map((row) => [row.sku_id, row]));
   const changed = new Map<number, Line>();

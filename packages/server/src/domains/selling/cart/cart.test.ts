@@ -41,7 +41,7 @@ test('a guest’s cart appears with its first line, grows, changes and empties',
   assert.deepEqual([cart.lines[0]!.quantity, cart.lines[0]!.unit_price, cart.goods, cart.count], [5, 1_000, 5_000, 5]);
   assert.deepEqual(cart.lines[0]!.reason, { kind: 'tier', text: 'Volume price from 5 packs' });
   const { id } = cart.lines[0]!;
-  assert.equal((await updateLine(db, owner, { id, quantity: 1 }, 'en')).ok, true);
+  assert.equal((await updateLine(db, owner, { id, quantity: 1 }, { language: 'en' })).ok, true);
   assert.equal(await countCart(db, owner), 1);
   assert.equal((await removeLine(db, owner, id)).ok, true);
   assert.equal(await countCart(db, owner), 0);
@@ -53,7 +53,7 @@ test('another visitor’s line is reported as not found', async () => {
   await add(owner, pack.sku_id, 2);
   const { id } = (await getCart(db, owner, 'en')).lines[0]!;
   const stranger = { token: newToken() };
-  assert.equal((await updateLine(db, stranger, { id, quantity: 9 }, 'en')).ok, false);
+  assert.equal((await updateLine(db, stranger, { id, quantity: 9 }, { language: 'en' })).ok, false);
   assert.equal((await removeLine(db, stranger, id)).ok, false);
   assert.equal(await countCart(db, owner), 2);
 });
@@ -96,7 +96,7 @@ test('a pack with a minimum and a step is added only in such quantities, and the
   assert.equal((await add(owner, pack.sku_id, 1)).ok, false);
   const [line] = (await getCart(db, owner, 'en')).lines;
   assert.deepEqual([line?.quantity, line?.min_quantity, line?.multiple, line?.problem], [6, 4, 2, null]);
-  const changed = await updateLine(db, owner, { id: line!.id, quantity: 5 }, 'zh-CN');
+  const changed = await updateLine(db, owner, { id: line!.id, quantity: 5 }, { language: 'zh-CN' });
   assert.equal(!changed.ok && changed.fields?.[0]?.msg, '该规格 4 件起售，按 2 件的整数倍订购，请改为 4 或 6 件。');
   assert.equal((await getCart(db, owner, 'en')).count, 6);
 });
@@ -113,7 +113,7 @@ test('several packs are added together or not at all', async () => {
           { sku_id: single.sku_id, quantity: 1 },
           { sku_id: boxed.sku_id, quantity },
         ],
-        'en',
+        { language: 'en' },
       ),
     );
   const refused = await both(5);
@@ -136,7 +136,7 @@ test('carts that merge to a quantity in which a pack is no longer sold are raise
   const [line] = (await getCart(db, own, 'en')).lines;
   assert.deepEqual([line?.quantity, line?.problem], [4, null]);
   assert.equal(line?.note, 'Raised from 3 to 4, since this pack is not sold in the former quantity.');
-  await updateLine(db, own, { id: line?.id ?? 0, quantity: 6 }, 'en');
+  await updateLine(db, own, { id: line?.id ?? 0, quantity: 6 }, { language: 'en' });
   assert.equal((await getCart(db, own, 'en')).lines[0]?.note, null);
 });
 
@@ -324,7 +324,7 @@ test('a changed price is reported until the buyer confirms the line', async () =
   assert.equal((await line()).price_moved, null);
   await db.query(sql`update sku set price = 5600 where id = ${pack.sku_id}`);
   assert.deepEqual((await line()).price_moved, { was: 5_000, now: 5_600 });
-  await updateLine(db, owner, { id: (await line()).id, quantity: 2 }, 'en');
+  await updateLine(db, owner, { id: (await line()).id, quantity: 2 }, { language: 'en' });
   assert.equal((await line()).price_moved, null);
 });
 

@@ -16,7 +16,7 @@ export type CartRow = {
 export const lineColumns: Sql = sql`cart_line.id, cart_line.sku_id, cart_line.quantity, cart_line.adjusted_from, cart_line.seen_price`;
 
 /** The bare lines of a cart, in the order in which they were added. */
-export const findCartLines = (db: Database, owner: CartOwner): Promise<CartRow[]> => selectLines(db, cartOf(owner));
+export const findCartLines = (db: Database, owner: CartOwner): Promise<CartRow[]> => findLines(db, cartOf(owner));
 
 /**
  * Selects the id of the cart that is shown: the named one, else the current one where it is gone or
@@ -39,15 +39,16 @@ export const holdShownCart = (transaction: Database, owner: CartOwner): Promise<
     : transaction.query(sql`
         select from cart where ${cartsOf(owner)} and (cart.is_current or cart.id = ${owner.cartId ?? null}::bigint) order by id for share`);
 
-/** The bare lines of the cart that is shown, in the order in which they were added. */
-export const findShownLines = (db: Database, owner: CartOwner): Promise<CartRow[]> =>
-  selectLines(db, sql`cart.id = (${selectShownCart(owner)})`);
+/** Selects the bare lines of the cart that is shown. */
+export const selectShownLines = (owner: CartOwner): Sql => selectLines(sql`cart.id = (${selectShownCart(owner)})`);
 
 /** The bare lines of all of an account's carts. */
-export const findLinesOfAllCarts = (db: Database, accountId: number): Promise<CartRow[]> => selectLines(db, cartsOf({ accountId }));
+export const findLinesOfAllCarts = (db: Database, accountId: number): Promise<CartRow[]> => findLines(db, cartsOf({ accountId }));
 
-async function selectLines(db: Database, where: Sql): Promise<CartRow[]> {
-  const { rows } = await db.query<CartRow>(sql`
-    select ${lineColumns} from cart_line join cart on cart.id = cart_line.cart_id where ${where} order by cart_line.id`);
+const selectLines = (where: Sql): Sql => sql`
+  select ${lineColumns} from cart_line join cart on cart.id = cart_line.cart_id where ${where}`;
+
+async function findLines(db: Database, where: Sql): Promise<CartRow[]> {
+  const { rows } = await db.query<CartRow>(sql`${selectLines(where)} order by cart_line.id`);
   return rows;
 }

@@ -1,42 +1,50 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
-import { type Handling, findHandling } from '../../goods/catalogue/find-handling.ts';
-import { type PackForSale, findPacksOf } from '../../goods/catalogue/find-packs.ts';
+import type { PackMemory } from '../../goods/catalogue/pack-memory.ts';
+import { type PacksRead, readPacks } from '../../goods/catalogue/pack-reader.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { judgeFor, showCart } from './describe-cart.ts';
-import { type CartRow, findShownLines, selectShownCart } from './find-cart-lines.ts';
-import { type CartHead, findCarts } from './find-carts.ts';
+import { type CartRow, selectShownCart, selectShownLines } from './find-cart-lines.ts';
+import { type CartHead, selectCarts } from './find-carts.ts';
 import type { OwnCart } from './get-cart.ts';
 import { describeHazards } from './internal/cart-hazards.ts';
 
 /** A cart's lines with all that they are shown with. */
-export type CartContent = {
+export type CartContent = PacksRead & {
   owner: CartOwner;
   /** All carts of the account; none of a guest. */
   carts: CartHead[];
   rows: CartRow[];
-  packs: ReadonlyMap<number, PackForSale>;
-  handling: ReadonlyMap<number, Handling>;
 };
 
 /** A change's cart, which is known when its transaction has ended. */
 export type ChangedCart = { content: Promise<CartContent> };
 
-/**
- * Reads the cart that is shown, on one connection in one round trip; with the packs `also`, which
- * are about to go into it.
- */
-export async function readCart(reader: Database, owner: CartOwner, also: readonly number[] = []): Promise<CartContent> {
+export type ReadOptions = {
+  /** Packs that are about to go into the cart. */
+  also?: readonly number[];
+  /** Without it, everything is read from the database. */
+  packs?: PackMemory | null | undefined;
+};
+
+/** Reads the cart that is shown, on one connection in one round trip. */
+export async function readCart(reader: Database, owner: CartOwner, { also = [], packs: memory }: ReadOptions = {}): Promise<CartContent> {
   const accountId = accountOf(owner);
   const skus = sql`select sku_id from cart_line where cart_id = (${selectShownCart(owner)}) union select unnest(${also}::bigint[])`;
-  const [carts, rows, packs, handling] = await Promise.all([
-    accountId === null ? [] : findCarts(reader, accountId),
-    findShownLines(reader, owner),
-    findPacksOf(reader, skus, accountId),
-    findHandling(reader, sql`select product_id from sku where id = any (array(${skus}))`),
+  const [{ carts, rows }, packs] = await Promise.all([
+    findCartsAndLines(reader, owner),
+    (memory?.read ?? readPacks)(reader, skus, accountId),
   ]);
-  return { owner, carts, rows, packs: new Map(packs.map((pack) => [pack.sku_id, pack])), handling };
+  return { owner, carts, rows, ...packs };
+}
+
+async function findCartsAndLines(reader: Database, owner: CartOwner): Promise<Pick<CartContent, 'carts' | 'rows'>> {
+  const accountId = accountOf(owner);
+  const carts = accountId === null ? sql`null` : sql`(select json_agg(cart order by id) from (${selectCarts(accountId)}) cart)`;
+  const { rows } = await reader.query<{ carts: CartHead[] | null; lines: CartRow[] | null }>(sql`
+    select ${carts} as carts, (select json_agg(line order by id) from (${selectShownLines(owner)}) line) as lines`);
+  return { carts: rows[0]?.carts ?? [], rows: rows[0]?.lines ?? [] };
 }
 
 /** The cart at present prices. */

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { Database } from '../../../platform/database/connection.ts';
 import { writeLast } from '../../../platform/database/transaction.ts';
 import { findPacks } from '../../goods/catalogue/find-packs.ts';
+import type { PackMemory } from '../../goods/catalogue/pack-memory.ts';
 import { isSoldQuantity, refuseQuantity } from '../../goods/product-rules/sold-quantity.ts';
 import { type CartOwner, cartsOf } from './cart-owner.ts';
 import { type CartRow, holdShownCart, lineColumns } from './find-cart-lines.ts';
@@ -18,12 +19,12 @@ export async function updateLine(
   transaction: Database,
   owner: CartOwner,
   { id, quantity }: { id: number; quantity: number },
-  language: Language,
+  { language, packs }: { language: Language; packs?: PackMemory | null },
 ): Promise<Result<ChangedCart>> {
   const [, line, content] = await Promise.all([
     holdShownCart(transaction, owner),
     lockLine(transaction, owner, id),
-    readCart(transaction, owner),
+    readCart(transaction, owner, { packs }),
   ]);
   if (!line) return refuse('not_found');
   const accountId = 'accountId' in owner ? owner.accountId : null;

@@ -1,5 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
+import type { SeenChanges } from '../../../platform/cache/checked-cache.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { type BuyerStanding, selectBuyerStanding } from '../../people/accounts/buyer-standing.ts';
 import { type ConsentNeeded, selectConsentsNeeded } from '../../people/consents/consents-needed.ts';
@@ -10,6 +11,7 @@ import { hasChosenCart, selectChosenLines } from '../cart/account-lines.ts';
 import { type JudgedLine, judgePacks } from '../cart/describe-cart.ts';
 import type { CartRow } from '../cart/find-cart-lines.ts';
 import { type PackForSale, selectPacks } from '../../goods/catalogue/find-packs.ts';
+import { type PackMemory, type StockSeen, selectStock } from '../../goods/catalogue/pack-memory.ts';
 import { type OpenClaim, selectOpenClaims } from '../promotions/open-claims.ts';
 import { type RunningReduction, selectRunningReductions } from '../promotions/running-reductions.ts';
 import { type ShippingRules, type StoredRules, readRules, selectShippingRules } from '../../warehouse/shipping/shipping-rules.ts';
@@ -38,18 +40,41 @@ type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
   standing: BuyerStanding | null;
   purchasing: PurchaseStanding | null;
   lines: CartRow[];
-  packs: PackForSale[];
   rules: StoredRules;
 };
 
 /**
  * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `wanted`;
- * null for an unknown account. Each domain selects its own part.
+ * null for an unknown account. Each domain selects its own part. A second statement reads all again
+ * where `memory` does not have a pack.
  */
-export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuery[]): Promise<(CheckoutFacts | null)[]> {
+export async function findCheckoutFacts(
+  db: Database,
+  wanted: readonly FactsQuery[],
+  memory: PackMemory | null = null,
+): Promise<(CheckoutFacts | null)[]> {
+  const unknown: number[] = [];
+  if (memory) {
+    const { select, take } = memory.compare();
+    const seen = sql`(${selectStock(sql`select sku_id from line`)}) as stock, (${select}) as changes`;
+    const { rows } = await db.query<Row & { stock: StockSeen; changes: SeenChanges }>(selectFacts(wanted, seen));
+    if (rows[0]) take(rows[0].changes);
+    const found = rows.map(({ stock, standing }) => memory.find(stock, standing?.institution_id !== null));
+    if (found.every(({ isWhole }) => isWhole))
+      return rows.map((row, index) => factsOf(row, found[index]?.packs ?? new Map(), wanted[index]));
+    unknown.push(...new Set(found.flatMap((one) => one.unknown)));
+  }
+  const all = sql`(select coalesce(json_agg(pack), '[]')
+    from (${selectPacks(sql`any (array(select sku_id from line))`, sql`wanted.account_id`)}) pack) as packs`;
+  const [{ rows }] = await Promise.all([db.query<Row & { packs: PackForSale[] }>(selectFacts(wanted, all)), memory?.learn(db, unknown)]);
+  return rows.map((row, index) => factsOf(row, new Map(row.packs.map((pack) => [pack.sku_id, pack])), wanted[index]));
+}
+
+/** Selects what a `Row` has, and what else is wanted of the packs of each cart's lines, `line`. */
+function selectFacts(wanted: readonly FactsQuery[], ofPacks: Sql): Sql {
   const accountId = sql`wanted.account_id`;
   const cart = { accountId, cartId: sql`wanted.cart_id` };
-  const { rows } = await db.query<Row>(sql`
+  return sql`
     select facts.*
     from unnest((select ${wanted.map((one) => one.accountId)}::bigint[]), (select ${wanted.map((one) => one.cartId ?? null)}::bigint[]))
       with ordinality as wanted (account_id, cart_id, position),
@@ -60,7 +85,7 @@ export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuer
         (select row_to_json(standing) from (${selectBuyerStanding(accountId)}) standing) as standing,
         (select row_to_json(purchasing) from (${selectPurchaseStanding(accountId)}) purchasing) as purchasing,
         (select coalesce(json_agg(line order by line.id), '[]') from line) as lines,
-        (select coalesce(json_agg(pack), '[]') from (${selectPacks(sql`any (array(select sku_id from line))`, accountId)}) pack) as packs,
+        ${ofPacks},
         (select coalesce(json_agg(address), '[]') from (${selectAddresses(accountId)}) address) as addresses,
         (select coalesce(json_agg(claim), '[]') from (${selectOpenClaims(accountId)}) claim) as claims,
         (select coalesce(json_agg(reduction), '[]') from (${selectRunningReductions}) reduction) as reductions,
@@ -68,20 +93,19 @@ export async function findCheckoutFacts(db: Database, wanted: readonly FactsQuer
         (select coalesce(json_agg(needed), '[]') from (${selectConsentsNeeded(accountId)}) needed) as "consentsNeeded",
         (${selectShippingRules}) as rules
     ) facts
-    order by wanted.position`);
-  return rows.map((row, index) => {
-    const language = wanted[index]?.language;
-    if (!row.standing || !row.purchasing || language === undefined) return null;
-    const { hasCart, standing, addresses, claims, reductions, takesTransfers, consentsNeeded } = row;
-    const packs = new Map(row.packs.map((pack) => [pack.sku_id, pack]));
-    const lines = judgePacks(row.lines, packs, row.purchasing, language);
-    return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, consentsNeeded, rules: readRules(row.rules) };
-  });
+    order by wanted.position`;
+}
+
+function factsOf(row: Row, packs: ReadonlyMap<number, PackForSale>, wanted: FactsQuery | undefined): CheckoutFacts | null {
+  const { hasCart, standing, purchasing, addresses, claims, reductions, takesTransfers, consentsNeeded } = row;
+  if (!standing || !purchasing || !wanted) return null;
+  const lines = judgePacks(row.lines, packs, purchasing, wanted.language);
+  return { hasCart, standing, lines, addresses, claims, reductions, takesTransfers, consentsNeeded, rules: readRules(row.rules) };
 }
 
 /** The facts of one account's cart. Throws for an account that is not there. */
-export async function getCheckoutFacts(db: Database, wanted: FactsQuery): Promise<CheckoutFacts> {
-  const [facts] = await findCheckoutFacts(db, [wanted]);
+export async function getCheckoutFacts(db: Database, wanted: FactsQuery, memory: PackMemory | null = null): Promise<CheckoutFacts> {
+  const [facts] = await findCheckoutFacts(db, [wanted], memory);
   if (!facts) throw new Error(`there is no account ${wanted.accountId}`);
   return facts;
 }

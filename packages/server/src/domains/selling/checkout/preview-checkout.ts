@@ -5,6 +5,7 @@ import type { Database, DatabasePool } from '../../../platform/database/connecti
 import { readTogether } from '../../../platform/database/transaction.ts';
 import { type JudgedLine, showCart } from '../cart/describe-cart.ts';
 import { findCarts } from '../cart/find-carts.ts';
+import type { PackMemory } from '../../goods/catalogue/pack-memory.ts';
 import { findProfiles } from '../../money/invoices/profiles.ts';
 import { findCreditOfBuyer } from '../../money/credit/credit-state.ts';
 import { paymentWays } from '../../money/payments/find-payment-ways.ts';
@@ -24,6 +25,8 @@ type PreviewOptions = {
   language: Language;
   now: Date;
   /** Whether the shop has a payment gateway. */ hasGateway: boolean;
+  /** Without it, packs are read from the database. */
+  packs?: PackMemory | null;
 };
 
 /**
@@ -32,12 +35,12 @@ type PreviewOptions = {
  */
 export async function previewCheckout(
   db: Database | DatabasePool,
-  { accountId, language, now, hasGateway }: PreviewOptions,
+  { accountId, language, now, hasGateway, packs }: PreviewOptions,
   input: Input<'checkout', 'preview'>,
 ): Promise<Result<Preview>> {
   const [facts, { spendable }, carts, profiles, credit] = await readTogether(db, (reader) =>
     Promise.all([
-      getCheckoutFacts(reader, { accountId, cartId: input.cart_id, language }),
+      getCheckoutFacts(reader, { accountId, cartId: input.cart_id, language }, packs),
       getPointsBalance(reader, accountId, now),
       findCarts(reader, accountId),
       findProfiles(reader, accountId, language),

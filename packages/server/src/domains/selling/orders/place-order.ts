@@ -3,6 +3,7 @@ import type { Language } from '@aliquot/contract/core/language.ts';
 import { type Result, done, refuse } from '@aliquot/contract/core/result.ts';
 import type { DatabasePool } from '../../../platform/database/connection.ts';
 import type { KeyClaim } from '../../../platform/database/key-claim.ts';
+import type { PackMemory } from '../../goods/catalogue/pack-memory.ts';
 import { decideOrder } from './internal/decide-order.ts';
 import { readFacts, writeDecided } from './internal/order-queues.ts';
 
@@ -16,6 +17,8 @@ export type OrderContext = {
   claim: KeyClaim | null;
   /** Whether the shop has a payment gateway. */
   hasGateway: boolean;
+  /** Without it, packs are read from the database. */
+  packs?: PackMemory | null;
 };
 
 /** How often an order is decided again because its cart or activity changed meanwhile. */
@@ -30,10 +33,10 @@ export async function placeOrder(
   db: DatabasePool,
   buyer: OrderingBuyer,
   input: Input<'orders', 'place'>,
-  { language, now, claim, hasGateway }: OrderContext,
+  { language, now, claim, hasGateway, packs = null }: OrderContext,
 ): Promise<Result<PlacedOrder> | null> {
   for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-    const read = await readFacts(db, { accountId: buyer.accountId, cartId: input.cart_id, language });
+    const read = await readFacts(db, { query: { accountId: buyer.accountId, cartId: input.cart_id, language }, packs });
     if (read.full) return refuse('unavailable', { retryAfter: 1 });
     if (!read.value) throw new Error(`there is no account ${buyer.accountId}`);
     const decided = decideOrder(read.value, buyer, input, { language, now, hasGateway });

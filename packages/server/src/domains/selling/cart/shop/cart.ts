@@ -30,7 +30,7 @@ function cartOwner({ actor }: Pick<CallContext, 'actor'>, cartId?: number): Cart
 
 /** The current cart, which is also the answer to every change of it; never a stored one. */
 export async function showCartOf(context: CallContext, cartId?: number): Promise<OwnCart> {
-  const cart = await getCart(context.db, cartOwner(context, cartId), context.actor.language);
+  const cart = await getCart(context.db, cartOwner(context, cartId), context.actor.language, context.catalogue.packs);
   return { cart_token: context.actor.buyer ? null : context.actor.cartToken, ...cart };
 }
 
@@ -85,6 +85,8 @@ async function changeCarts(
   return result.ok ? done(await showCartOf(context, cartId)) : result;
 }
 
+const addingIn = ({ actor, catalogue }: CallContext) => ({ language: actor.language, packs: catalogue.packs });
+
 const refuseField = (field: string, text: Parameters<typeof fieldFault>[1], { actor }: CallContext) =>
   refuse('invalid_input', { fields: [fieldFault(field, text, actor.language)] });
 
@@ -94,9 +96,9 @@ export const cartHandlers: HandlersOf<'cart'> = {
     return cart_id === undefined || cart.id === cart_id ? done(cart) : refuse('not_found');
   },
   addLine: (context, { cart_id, ...line }) =>
-    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, context.actor)),
+    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, addingIn(context))),
   addLines: (context, { cart_id, lines }) =>
-    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, context.actor.language)),
+    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, addingIn(context))),
   matchList: async ({ db, search, catalogue, actor }, { text }) =>
     done(await matchOrderList({ db, search, catalogue }, text, actor.language)),
   matchFile: async ({ db, search, catalogue, actor, file }) =>
@@ -108,12 +110,13 @@ export const cartHandlers: HandlersOf<'cart'> = {
     changeAnd(
       context,
       cart_id,
-      (transaction, owner) => addEach(transaction, owner, lines, context.actor.language),
+      (transaction, owner) => addEach(transaction, owner, lines, addingIn(context)),
       (cart, { refused }) => ({ cart, refused }),
     ),
   updateLine: (context, { cart_id, ...line }) =>
-    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, context.actor.language)),
-  removeLine: (context, { id, cart_id }) => change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id)),
+    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, addingIn(context))),
+  removeLine: (context, { id, cart_id }) =>
+    change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id, context.catalogue.packs)),
   moveLine: async (context, { id, cart_id, to_cart_id, to_name }) => {
     if (to_cart_id === undefined && to_name === undefined) return refuseField('to_cart_id', 'targetCart', context);
     const target = to_cart_id === undefined ? { name: to_name ?? '' } : { cartId: to_cart_id };

@@ -5,10 +5,11 @@ import { previewSplit } from '../preview-split.ts';
 import { databaseNow } from '../../../../platform/database/clock.ts';
 
 export const checkoutHandlers: HandlersOf<'checkout'> = {
-  preview: async ({ db, actor, gateway }, input) => {
+  preview: async ({ db, actor, gateway, catalogue }, input) => {
     const { accountId, mobileVerified } = actor.buyer;
     if (!mobileVerified) return refuse('mobile_unverified');
-    return previewCheckout(db, { accountId, language: actor.language, now: databaseNow(), hasGateway: gateway !== null }, input);
+    const options = { accountId, language: actor.language, now: databaseNow(), hasGateway: gateway !== null, packs: catalogue.packs };
+    return previewCheckout(db, options, input);
   },
   previewSplit: async ({ db, actor }, input) => {
     const { accountId, mobileVerified } = actor.buyer;

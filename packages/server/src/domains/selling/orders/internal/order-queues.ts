@@ -3,13 +3,17 @@ import type { DatabasePool } from '../../../../platform/database/connection.ts';
 import { Batches, type BatchResult } from '../../../../platform/jobs/batches.ts';
 import { BoundedQueue } from '../../../../platform/jobs/bounded-queue.ts';
 import { type FactsQuery, type CheckoutFacts, findCheckoutFacts, getCheckoutFacts } from '../../checkout/checkout-facts.ts';
+import type { PackMemory } from '../../../goods/catalogue/pack-memory.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 import { type ClaimedDraft, hasMore, writeOrder } from './write-order.ts';
 import { writeOrders } from './write-orders.ts';
 
+/** A database has one memory of packs, or none. */
+type FactsWanted = { query: FactsQuery; packs: PackMemory | null };
+
 /** Batches of one database: orders that arrive meanwhile are read or written together. */
 type Together = {
-  reading: Batches<FactsQuery, CheckoutFacts | null>;
+  reading: Batches<FactsWanted, CheckoutFacts | null>;
   writing: Batches<ClaimedDraft, OrderOutcome>;
 };
 const together = new WeakMap<DatabasePool, Together>();
@@ -25,8 +29,13 @@ function togetherIn(db: DatabasePool): Together {
     reading: new Batches(
       { ...room, most: 32 },
       {
-        together: (wanted) => findCheckoutFacts(db, wanted),
-        separately: async (wanted) => ({ full: false, value: await getCheckoutFacts(db, wanted) }),
+        together: (all) =>
+          findCheckoutFacts(
+            db,
+            all.map(({ query }) => query),
+            all[0]?.packs,
+          ),
+        separately: async ({ query }) => ({ full: false, value: await getCheckoutFacts(db, query) }),
       },
     ),
     writing: new Batches(
@@ -47,7 +56,7 @@ const withMore = new BoundedQueue({ running: 4, waiting: 500 });
 const heldUp = new BoundedQueue({ running: 2, waiting: 500 });
 
 /** The facts of an account's cart, read in a batch with others; null for an unknown account. */
-export function readFacts(db: DatabasePool, wanted: FactsQuery): Promise<BatchResult<CheckoutFacts | null>> {
+export function readFacts(db: DatabasePool, wanted: FactsWanted): Promise<BatchResult<CheckoutFacts | null>> {
   return togetherIn(db).reading.run(wanted);
 }
 

@@ -43,6 +43,7 @@ export const ordersHandlers: HandlersOf<'orders'> = {
         now: databaseNow(),
         claim,
         hasGateway: context.gateway !== null,
+        packs: context.catalogue.packs,
       });
     }),
   placeSplit: (context, input) =>
