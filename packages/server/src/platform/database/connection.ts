@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Duplex } from 'node:stream';
 import pg from 'pg';
 import { readClock } from './clock.ts';
 
@@ -93,8 +94,35 @@ class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this);
-    this.query = (statement: unknown, ...rest: unknown[]) => Reflect.apply(query, this, [prepared(statement), ...rest]);
+    const gather = gatherWrites(this);
+    this.query = (statement: unknown, ...rest: unknown[]) => {
+      gather();
+      return Reflect.apply(query, this, [prepared(statement), ...rest]);
+    };
   }
+}
+
+/** Statements that are sent one after the other leave in one write of the kernel, which are dear. */
+function gatherWrites(client: pg.Client): () => void {
+  let gathering: Duplex | null = null;
+  return () => {
+    const stream = streamOf(client);
+    if (gathering === stream || !stream) return;
+    gathering = stream;
+    stream.cork();
+    process.nextTick(() => {
+      gathering = null;
+      stream.uncork();
+    });
+  };
+}
+
+/** The connection's stream, which TLS replaces; its types do not name it. */
+function streamOf(client: pg.Client): Duplex | null {
+  const connection: unknown = Reflect.get(client, 'connection');
+  if (typeof connection !== 'object' || connection === null) return null;
+  const stream: unknown = Reflect.get(connection, 'stream');
+  return stream instanceof Duplex ? stream : null;
 }
 
 /** The same statement with a name, by which the server knows it again. */
