@@ -48,7 +48,7 @@ async function isOwed(db: Database, { name }: Subscriber): Promise<boolean> {
   const { rowCount } = await db.query(sql`
     select from event_subscriber place
     where name = ${name} and next_attempt_at <= now() and (
-      exists (select from domain_event event where event.position > place.position)
+      (select max(position) from domain_event) > place.position
       or exists (select from event_set_aside where subscriber = ${name} and wanted_at is not null))`);
   return rowCount === 1;
 }
