@@ -14,6 +14,9 @@ export type Claim = { owner: string; key: string; call: string; body: unknown };
  */
 const claimTimeout = '8500ms';
 
+/** Written with the key: changes of carts answer so, and nothing is to be written at their end. */
+const commonAnswer = '{}';
+
 type Work<Value> = (transaction: Database) => Promise<Result<Value>>;
 
 /**
@@ -29,12 +32,13 @@ export function onceUnderKey<Value>(db: DatabasePool, claim: Claim, work: Work<V
     if (claimed === 'taken') return (await findEarlierAnswer<Value>(transaction, claim, hash)) ?? inProgress;
     const result = await work(transaction);
     if (!result.ok) return rollBack(result);
-    await writeLast(
-      transaction,
-      transaction.query(
-        sql`update idempotency_key set answer = ${JSON.stringify(result.value)} where owner = ${claim.owner} and key = ${claim.key}`,
-      ),
-    );
+    const answer = JSON.stringify(result.value);
+    if (answer !== commonAnswer) {
+      await writeLast(
+        transaction,
+        transaction.query(sql`update idempotency_key set answer = ${answer} where owner = ${claim.owner} and key = ${claim.key}`),
+      );
+    }
     return result;
   };
   return withTransaction(db, act, { settings: { lock_timeout: claimTimeout, statement_timeout: claimTimeout }, withFirst: true });
@@ -67,8 +71,8 @@ async function claimKey(transaction: Database, claim: Claim, hash: Buffer): Prom
   try {
     const { rowCount } = await transaction.query<{ lock: string | null; statement: string | null }>(
       sql`
-        insert into idempotency_key (owner, key, call, body_hash)
-        select ${claim.owner}, ${claim.key}, ${claim.call}, ${hash}
+        insert into idempotency_key (owner, key, call, body_hash, answer)
+        select ${claim.owner}, ${claim.key}, ${claim.call}, ${hash}, ${commonAnswer}
         -- sent with the beginning of the transaction, so nothing may happen if that fails
         where current_setting('lock_timeout') = ${claimTimeout}
         on conflict do nothing
