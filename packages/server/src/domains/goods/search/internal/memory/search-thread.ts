@@ -1,5 +1,6 @@
 import { type MessagePort, Worker } from 'node:worker_threads';
 import { databaseNow } from '../../../../../platform/database/clock.ts';
+import { atMostEvery } from '../../../../../platform/jobs/at-most-every.ts';
 import type { Wakes } from '../../../../../platform/jobs/wakes.ts';
 import type { ProductHits, ProductQuery, SuggestLimits, Suggested } from '../../search-engine.ts';
 import type { Answer, IndexSize, IndexState, Question, StateQuestion, WorkerMessage, WorkerStart, Written } from './search-messages.ts';
@@ -27,6 +28,9 @@ const LONGEST_ANSWER_MS = 5_000;
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 24 };
 
+/** The worker looks at most five times a second, and a message for every request is dear. */
+const wakeEveryMs = 50;
+
 /** One worker thread with its index and the threads that share it, called like a function. */
 export class SearchThread {
   readonly #worker: Worker;
@@ -44,7 +48,7 @@ export class SearchThread {
     this.#holder = { port: this.#worker, owed: 0 };
     this.#answerers = [this.#holder];
     const ends = [
-      wakes?.onWake(() => this.#worker.postMessage({ kind: 'written' } satisfies Written, [])),
+      wakes?.onWake(atMostEvery(wakeEveryMs, () => this.#worker.postMessage({ kind: 'written' } satisfies Written, []))),
       wakes?.onCatchUp(() => this.#catchUp()),
     ];
     // the shop ends when its own work has ended
