@@ -13,7 +13,7 @@ export type SeenChanges = {
 export type Comparison = {
   /** Selects `SeenChanges` as JSON. */
   readonly select: Sql;
-  /** Drops what the statement has seen changed. What the cache has then is as the statement saw it. */
+  /** Drops what the statement has seen changed; the rest is as the statement saw it. */
   readonly take: (seen: SeenChanges) => void;
 };
 

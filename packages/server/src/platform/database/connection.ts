@@ -102,7 +102,7 @@ class PreparingClient extends pg.Client {
   }
 }
 
-/** Statements that are sent one after the other leave in one write of the kernel, which are dear. */
+/** Statements that are sent one after the other leave in one write of the kernel. */
 function gatherWrites(client: pg.Client): () => void {
   let gathering: Duplex | null = null;
   return () => {

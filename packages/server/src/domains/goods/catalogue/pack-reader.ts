@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { type Handling, findHandling } from './find-handling.ts';
 import { type PackForSale, findPacksOf } from './find-packs.ts';
 
-/** Packs at a buyer's prices, and how their products are to be handled; unknown ids are left out. */
+/** Packs at a buyer's prices, and how their products are handled; unknown ids are left out. */
 export type PacksRead = {
   /** By SKU id. */
   packs: ReadonlyMap<number, PackForSale>;
