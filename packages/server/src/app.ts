@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { DatabasePool } from './platform/database/connection.ts';
 import { createTypesetter } from './domains/goods/printed-documents/typesetter.ts';
 import { readCatalogue } from './domains/goods/catalogue/catalogue-reader.ts';
+import { PackMemory } from './domains/goods/catalogue/pack-memory.ts';
 import { NoticeStreams } from './domains/rules/notifications/notice-streams.ts';
 import { type PaymentGateway, noticePath } from './domains/money/payments/payment-gateway.ts';
 import { SearchTally } from './domains/goods/search/search-tally.ts';
@@ -120,8 +121,9 @@ export async function createApp({
   const cards = new TaggedCache<Buffer | null>(cacheBytes * 0.05);
   const edge = new NextEdge(db);
   const expiry = () => edge.expiry();
-  const catalogue = new CatalogueMemory(readCatalogue(db), expiry);
-  metrics?.watchCaches({ answers, pages, documents, cards, catalogue });
+  const packs = new PackMemory();
+  const catalogue = new CatalogueMemory(readCatalogue(db), expiry, packs);
+  metrics?.watchCaches({ answers, pages, documents, cards, catalogue, packs });
   const live = early.limit(createDispatch({ db, config, search, catalogue, gateway }, handlers));
   const dispatch = createCachedDispatch(live, answers, expiry);
   const dispatchOn = (other: DatabasePool) =>
@@ -132,7 +134,7 @@ export async function createApp({
   });
   // before the server waits for its connections to end
   app.addHook('preClose', () => streams.close());
-  followCache(app, { db, edge, streams, wakes }, [catalogue, answers, pages, documents, cards]);
+  followCache(app, { db, edge, streams, wakes }, [catalogue, packs, answers, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
   search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));

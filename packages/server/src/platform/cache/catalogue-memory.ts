@@ -1,6 +1,6 @@
 import type { Language } from '@aliquot/contract/core/language.ts';
 import type { CatalogueReader, Unsold } from '../../domains/goods/catalogue/catalogue-reader.ts';
-import { PackMemory } from '../../domains/goods/catalogue/pack-memory.ts';
+import type { PackMemory } from '../../domains/goods/catalogue/pack-memory.ts';
 import type { PackChoice } from '../../domains/goods/catalogue/find-product-summaries.ts';
 import { TaggedCache } from './tagged-cache.ts';
 
@@ -21,8 +21,7 @@ type Read<Answer> = Promise<Answer>;
  * which are built from its parts.
  */
 export class CatalogueMemory implements CatalogueReader {
-  /** Packs are of the database that a statement is sent to, which is the reader's. */
-  readonly packs = new PackMemory();
+  readonly packs: PackMemory | null;
   readonly #reader: CatalogueReader;
   readonly #expiry: () => number;
   readonly #summaries = new TaggedCache<Awaited<ReturnType<CatalogueReader['summaries']>>[number]>(MOST_BYTES * 0.7);
@@ -35,8 +34,12 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #leavingToday = new TaggedCache<Awaited<ReturnType<CatalogueReader['leavingToday']>>>(MOST_BYTES * 0.01);
   readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
 
-  /** `expiry`: when an entry made now expires without a change, ms since the epoch. */
-  constructor(reader: CatalogueReader, expiry: () => number) {
+  /**
+   * `expiry`: when an entry made now expires without a change, ms since the epoch. `packs` is of the
+   * reader's database.
+   */
+  constructor(reader: CatalogueReader, expiry: () => number, packs: PackMemory | null = null) {
+    this.packs = packs;
     this.#reader = reader;
     this.#expiry = expiry;
   }
@@ -133,7 +136,6 @@ export class CatalogueMemory implements CatalogueReader {
     this.#categories,
     this.#attributes,
     this.#leavingToday,
-    this.packs,
   ];
 
   #whole<Value>(cache: TaggedCache<Value>, key: string, tags: readonly string[], read: () => Read<Value>): Read<Value> {
