@@ -34,8 +34,8 @@ const create: Command = {
 };
 
 /**
- * Updates the planner's statistics of what was filled at once: until PostgreSQL does, it takes these
- * tables for empty and reads whole indexes. Without the right to it that is a warning.
+ * Updates the planner's statistics of what was filled at once: until PostgreSQL does, it takes
+ * these tables for empty and reads whole indexes. Without the right to it that is a warning.
  */
 async function countRows(db: DatabasePool): Promise<void> {
   const client = await db.connect();

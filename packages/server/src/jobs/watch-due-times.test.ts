@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import sql from 'sql-template-tag';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { Wakes } from '../platform/jobs/wakes.ts';
@@ -32,11 +31,10 @@ test('whoever does work that was put off is woken when it is due, also after soo
   const soon = await putOff(1_500);
   // a write wakes those who follow the database, and the next due time is found out again
   wakes.wake();
-  let woken: Promise<boolean> | undefined;
-  const forget = wakes.onWake(() => (woken ??= isDue(soon)));
-  while (woken === undefined) await wait(20);
-  forget();
+  const { promise: woken, resolve } = Promise.withResolvers<boolean>();
+  const forget = wakes.onWake(() => resolve(isDue(soon)));
   assert.equal(await woken, true);
+  forget();
   assert.equal(await isDue(late), false);
   assert.deepEqual(faults, []);
 });

@@ -5,6 +5,7 @@ import type { Database, DatabasePool } from '../platform/database/connection.ts'
 import type { KeyClaim } from '../platform/database/key-claim.ts';
 import { withTransaction } from '../platform/database/transaction.ts';
 import { createTestAccount } from './test-account.ts';
+import { PackMemory } from '../domains/goods/catalogue/pack-memory.ts';
 import { addLine } from '../domains/selling/cart/add-line.ts';
 import { nameTestShop } from './test-identity.ts';
 import { type PlacedOrder, placeOrder } from '../domains/selling/orders/place-order.ts';
@@ -28,7 +29,7 @@ export async function createTestBuyer(db: DatabasePool) {
     ...more,
   });
   const buyer = { accountId: account.id, mobileVerified: true };
-  const options = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: true } as const;
+  const options = { language: 'en', now: new Date('2026-11-18T02:00:00Z'), hasGateway: true, packs: packsOf(db) } as const;
   return {
     accountId: account.id,
     addressId,
@@ -46,6 +47,15 @@ export async function createTestBuyer(db: DatabasePool) {
     },
   };
 }
+
+/** A database's memory of packs, as a shop has one: orders of tests use it like those of buyers. */
+const memories = new WeakMap<DatabasePool, PackMemory>();
+function packsOf(db: DatabasePool): PackMemory {
+  const memory = memories.get(db) ?? new PackMemory();
+  memories.set(db, memory);
+  return memory;
+}
+
 /** Runs the work in one transaction, rolled back when it refuses. */
 const committed = <Value>(db: DatabasePool, work: (transaction: Database) => Promise<Result<Value>>) =>
   withTransaction<Result<Value>>(db, async (transaction, rollBack) => {

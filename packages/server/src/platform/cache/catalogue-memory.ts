@@ -35,8 +35,8 @@ export class CatalogueMemory implements CatalogueReader {
   readonly #attributes = new TaggedCache<Awaited<ReturnType<CatalogueReader['attributeNames']>>>(MOST_BYTES * 0.05);
 
   /**
-   * `expiry`: when an entry made now expires without a change, ms since the epoch. `packs` is of the
-   * reader's database.
+   * `expiry`: when an entry made now expires without a change, ms since the epoch. `packs` is of
+   * the reader's database.
    */
   constructor(reader: CatalogueReader, expiry: () => number, packs: PackMemory | null = null) {
     this.packs = packs;

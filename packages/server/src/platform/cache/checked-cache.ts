@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { selectChanges } from './select-changes.ts';
 import { TaggedCache, type Ticket } from './tagged-cache.ts';
 
 /** What a statement sees changed since the last comparison; no tags for none. */
@@ -31,7 +32,7 @@ const mostChanges = 5_000;
 export class CheckedCache<Value> {
   readonly #entries: TaggedCache<Value>;
   readonly #uptime: () => number;
-  /** What every entry is valid for, or newer. */
+  /** Every entry is at least as new as this snapshot. */
   #snapshot: string | null = null;
   #comparedAt = Number.NEGATIVE_INFINITY;
 
@@ -58,15 +59,12 @@ export class CheckedCache<Value> {
     const since = this.#snapshot;
     const sentAt = this.#uptime();
     const select = sql`
-      select json_build_object('snapshot', pg_current_snapshot()::text, 'own', pg_current_xact_id_if_assigned()::text, 'tags', (
-        select json_agg(tag) from (
-          select tag from cache_change
-          where transaction_id >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, ${since}::pg_snapshot)
-          limit ${mostChanges + 1}
-        ) changed))`;
+      select json_build_object('snapshot', pg_current_snapshot()::text, 'own', pg_current_xact_id_if_assigned()::text,
+        'tags', (${selectChanges(since, mostChanges + 1)}))`;
     const take = ({ snapshot, own, tags }: SeenChanges) => {
-      // compared with nothing, it says nothing of what is being read meanwhile
-      if (since === null || (tags && tags.length > mostChanges)) this.#entries.clear();
+      // the first comparison knows no changes, so what is being read now may be older; numbers go
+      // back only where another server has taken over, with fewer transactions
+      if (since === null || endOf(snapshot) < endOf(since) || (tags && tags.length > mostChanges)) this.#entries.clear();
       else if (tags) this.#entries.drop(tags);
       this.#snapshot = withOpen(snapshot, own);
       this.#comparedAt = sentAt;
@@ -102,13 +100,16 @@ export class CheckedCache<Value> {
   }
 }
 
+/** The first number that had not been given when the snapshot was taken. */
+const endOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? '');
+
 /**
  * The snapshot with a transaction as open, which it leaves out where it is the one that took it
  * (`xmin:xmax:open,…`, ascending).
  */
 function withOpen(snapshot: string, own: string | null): string {
   const [xmin = '', xmax = '', open = ''] = snapshot.split(':');
-  if (own === null || BigInt(own) >= BigInt(xmax)) return snapshot;
+  if (own === null || BigInt(own) >= endOf(snapshot)) return snapshot;
   const all = [...new Set(open.split(',').filter(Boolean)).add(own)].toSorted((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
   return `${xmin}:${xmax}:${all.join(',')}`;
 }

@@ -1,6 +1,8 @@
+import sql from 'sql-template-tag';
 import type { Database } from '../database/connection.ts';
 import { type Repeated, repeat } from '../jobs/repeat.ts';
 import type { Wakes } from '../jobs/wakes.ts';
+import { selectChanges } from './select-changes.ts';
 
 type Settings = {
   /** Called on the tags that have changed since the last look. */
@@ -34,13 +36,7 @@ export function followChanges(db: Database, { onChange, onGap, onError, wakes, i
   const look = async () => {
     try {
       const { rows } = await db.query<Row>(
-        `select pg_current_snapshot()::text as snapshot,
-           (select json_agg(tag) from (
-             select tag from cache_change
-             where transaction_id >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction_id, $1::pg_snapshot)
-             limit $2
-           ) changed) as tags`,
-        [snapshot, mostChanges + 1],
+        sql`select pg_current_snapshot()::text as snapshot, (${selectChanges(snapshot, mostChanges + 1)}) as tags`,
       );
       const [row] = rows;
       if (!row) return undefined;

@@ -8,11 +8,11 @@ export function atMostEvery(intervalMs: number, act: () => void): () => void {
   const run = () => {
     isResting = true;
     isWanted = false;
-    act();
     setTimeout(() => {
       isResting = false;
       if (isWanted) run();
     }, intervalMs).unref();
+    act();
   };
   return () => {
     if (isResting) isWanted = true;

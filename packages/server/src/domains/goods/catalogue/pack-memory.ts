@@ -1,12 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { longestLifetimeMs } from '../../../platform/cache/cache-manifest.ts';
 import { CheckedCache, type Comparison, type SeenChanges } from '../../../platform/cache/checked-cache.ts';
 import type { Database } from '../../../platform/database/connection.ts';
+import { readTogether } from '../../../platform/database/transaction.ts';
 import type { Handling } from './find-handling.ts';
 import type { PackForSale } from './find-packs.ts';
 import { type PackReader, type PacksRead, readPacks } from './pack-reader.ts';
 
 /** A pack as it is for every buyer, except one whose institution has agreed on prices. */
-type Kept = { pack: PackForSale; handling: Handling; hasAgreements: boolean };
+type Plain = { pack: PackForSale; handling: Handling; hasAgreements: boolean };
+
+/** Null for a pack that is not the same for all; `learnedAt` is the memory's own count of acts. */
+type Kept = { plain: Plain | null; learnedAt: number };
 
 /** SKU ids, each with the packs that can still be promised. */
 export type StockSeen = [skuId: number, available: number][];
@@ -35,9 +40,10 @@ const mostBytes = 6 * 2 ** 20;
  * statement saw it. Packs of activities with a quota or a limit per buyer are always read.
  */
 export class PackMemory {
-  readonly #kept: CheckedCache<Kept | 'varies'>;
+  readonly #kept: CheckedCache<Kept>;
+  #acts = 0;
 
-  constructor(kept = new CheckedCache<Kept | 'varies'>(mostBytes)) {
+  constructor(kept = new CheckedCache<Kept>(mostBytes)) {
     this.#kept = kept;
   }
 
@@ -61,25 +67,26 @@ export class PackMemory {
     this.#kept.clear();
   }
 
-  /** For a larger statement, together with `selectStock`. */
-  compare(): Comparison {
-    return this.#kept.compare();
+  /** For a larger statement, together with `selectStock`; `comparedAt` is for `find`. */
+  compare(): Comparison & { comparedAt: number } {
+    return { ...this.#kept.compare(), comparedAt: ++this.#acts };
   }
 
   /**
    * The packs after a comparison; `isMember`: of an institution, which may have prices of its own.
-   * `unknown` can be learned, the others that are left out are different for each buyer.
+   * `unknown` can be learned, the others that are left out are different for each buyer. With
+   * `comparedAt`, packs that were learned later are left out: they may be newer than the statement.
    */
-  find(stock: StockSeen, isMember: boolean): Found {
+  find(stock: StockSeen, { isMember, comparedAt = Infinity }: { isMember: boolean; comparedAt?: number }): Found {
     const packs = new Map<number, PackForSale>();
     const handling = new Map<number, Handling>();
     const unknown: number[] = [];
     for (const [skuId, available] of stock) {
       const kept = this.#kept.get(String(skuId));
       if (!kept) unknown.push(skuId);
-      else if (kept !== 'varies' && !(isMember && kept.hasAgreements)) {
-        packs.set(skuId, { ...kept.pack, on_hand_available: available });
-        handling.set(kept.handling.product_id, kept.handling);
+      else if (kept.plain && kept.learnedAt < comparedAt && !(isMember && kept.plain.hasAgreements)) {
+        packs.set(skuId, { ...kept.plain.pack, on_hand_available: available });
+        handling.set(kept.plain.handling.product_id, kept.plain.handling);
       }
     }
     return { packs, handling, unknown, isWhole: packs.size === stock.length };
@@ -93,16 +100,20 @@ export class PackMemory {
     if (skuIds.length === 0) return { packs: new Map(), handling: new Map() };
     const ids = sql`select unnest(${skuIds}::bigint[]) as sku_id`;
     const ticket = this.#kept.begin();
-    const [{ packs: read, handling }, validity] = await Promise.all([readPacks(db, ids, null), findValidity(db, ids)]);
+    const learnedAt = ++this.#acts;
+    // validity first: an edge between the two must not be missed
+    const [validity, { packs: read, handling }] = await readTogether(db, (reader) =>
+      Promise.all([findValidity(reader, ids), readPacks(reader, ids, null)]),
+    );
     const packs = new Map<number, PackForSale>();
     for (const { sku_id: skuId, endsAt, hasAgreements } of validity) {
       const pack = read.get(skuId);
       const handled = pack && handling.get(pack.product_id);
       if (!handled) continue;
-      const kept = pack.activity_left === null ? { pack, handling: handled, hasAgreements } : 'varies';
+      const kept = { plain: pack.activity_left === null ? { pack, handling: handled, hasAgreements } : null, learnedAt };
       const tags = [`product:${pack.product_id}`, ...tagsOfAll];
       this.#kept.set(String(skuId), kept, { tags, bytes: JSON.stringify(kept).length * 2, expiresAt: endsAt }, ticket);
-      if (kept !== 'varies' && !(isMember && hasAgreements)) packs.set(skuId, pack);
+      if (kept.plain && !(isMember && hasAgreements)) packs.set(skuId, pack);
     }
     return { packs, handling };
   }
@@ -116,7 +127,7 @@ export class PackMemory {
     const [seen] = rows;
     if (!seen) throw new Error('a statement without tables has one row');
     take(seen.changes);
-    const { packs, handling, unknown } = this.find(seen.stock, seen.isMember);
+    const { packs, handling, unknown } = this.find(seen.stock, seen);
     const add = async (read: Promise<PacksRead>) => {
       const { packs: more, handling: alsoHandled } = await read;
       for (const [id, pack] of more) packs.set(id, pack);
@@ -130,18 +141,20 @@ export class PackMemory {
 }
 
 /** What changes packs of all products. */
-const tagsOfAll = ['categories', 'substances', 'activities', 'rules', 'agreements'];
+export const tagsOfAll = ['categories', 'substances', 'activities', 'rules', 'agreements'];
 
 type Validity = { sku_id: number; endsAt: number; hasAgreements: boolean };
 
 /**
  * Until when what is read of packs now stays as it is without a change of the database, ms since
- * the epoch: rules, rates, licences and documents begin and end with a day of Asia/Shanghai.
+ * the epoch: rules, rates, licences and documents begin and end with a day of Asia/Shanghai. Ten
+ * minutes at most, as of all that is cached, in case a change is never announced.
  */
 async function findValidity(db: Database, ids: Sql): Promise<Validity[]> {
   const { rows } = await db.query<Validity>(sql`
     select sku.id as sku_id,
       extract(epoch from least(
+        now() + ${longestLifetimeMs} * interval '1 ms',
         ((now() at time zone 'Asia/Shanghai')::date + 1)::timestamp at time zone 'Asia/Shanghai',
         (select product.published_at from product where product.id = sku.product_id and product.published_at > now()),
         (select min(edge) from activity_product item

@@ -45,28 +45,39 @@ type Row = Omit<CheckoutFacts, 'lines' | 'standing' | 'rules'> & {
 
 /**
  * Reads all facts of the accounts' carts in one statement and snapshot, in the order of `wanted`;
- * null for an unknown account. Each domain selects its own part. A second statement reads all again
- * where `memory` does not have a pack.
+ * null for an unknown account. Each domain selects its own part. Carts of which `memory` does not
+ * have all packs are read again, with them.
  */
 export async function findCheckoutFacts(
   db: Database,
   wanted: readonly FactsQuery[],
   memory: PackMemory | null = null,
 ): Promise<(CheckoutFacts | null)[]> {
-  const unknown: number[] = [];
-  if (memory) {
-    const { select, take } = memory.compare();
-    const seen = sql`(${selectStock(sql`select sku_id from line`)}) as stock, (${select}) as changes`;
-    const { rows } = await db.query<Row & { stock: StockSeen; changes: SeenChanges }>(selectFacts(wanted, seen));
-    if (rows[0]) take(rows[0].changes);
-    const found = rows.map(({ stock, standing }) => memory.find(stock, standing?.institution_id !== null));
-    if (found.every(({ isWhole }) => isWhole))
-      return rows.map((row, index) => factsOf(row, found[index]?.packs ?? new Map(), wanted[index]));
-    unknown.push(...new Set(found.flatMap((one) => one.unknown)));
-  }
-  const all = sql`(select coalesce(json_agg(pack), '[]')
+  if (!memory) return findWithPacks(db, wanted);
+  const { select, take, comparedAt } = memory.compare();
+  const seen = sql`(${selectStock(sql`select sku_id from line`)}) as stock, (${select}) as changes`;
+  const { rows } = await db.query<Row & { stock: StockSeen; changes: SeenChanges }>(selectFacts(wanted, seen));
+  if (rows[0]) take(rows[0].changes);
+  const found = rows.map(({ stock, standing }) => memory.find(stock, { isMember: standing?.institution_id !== null, comparedAt }));
+  const again = wanted.filter((_, index) => !found[index]?.isWhole);
+  const unknown = [...new Set(found.flatMap((one) => one.unknown))];
+  const [readAgain] = await Promise.all([
+    again.length === 0 ? [] : findWithPacks(db, again),
+    // it only helps the next ones
+    memory.learn(db, unknown).catch(() => {}),
+  ]);
+  const next = readAgain.values();
+  return rows.map((row, index) => {
+    const known = found[index];
+    return known?.isWhole ? factsOf(row, known.packs, wanted[index]) : (next.next().value ?? null);
+  });
+}
+
+/** As `findCheckoutFacts`, with all packs from the database. */
+async function findWithPacks(db: Database, wanted: readonly FactsQuery[]): Promise<(CheckoutFacts | null)[]> {
+  const packs = sql`(select coalesce(json_agg(pack), '[]')
     from (${selectPacks(sql`any (array(select sku_id from line))`, sql`wanted.account_id`)}) pack) as packs`;
-  const [{ rows }] = await Promise.all([db.query<Row & { packs: PackForSale[] }>(selectFacts(wanted, all)), memory?.learn(db, unknown)]);
+  const { rows } = await db.query<Row & { packs: PackForSale[] }>(selectFacts(wanted, packs));
   return rows.map((row, index) => factsOf(row, new Map(row.packs.map((pack) => [pack.sku_id, pack])), wanted[index]));
 }
 

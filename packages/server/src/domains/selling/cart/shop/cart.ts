@@ -85,7 +85,7 @@ async function changeCarts(
   return result.ok ? done(await showCartOf(context, cartId)) : result;
 }
 
-const addingIn = ({ actor, catalogue }: CallContext) => ({ language: actor.language, packs: catalogue.packs });
+const optionsOf = ({ actor, catalogue }: CallContext) => ({ language: actor.language, packs: catalogue.packs });
 
 const refuseField = (field: string, text: Parameters<typeof fieldFault>[1], { actor }: CallContext) =>
   refuse('invalid_input', { fields: [fieldFault(field, text, actor.language)] });
@@ -96,9 +96,9 @@ export const cartHandlers: HandlersOf<'cart'> = {
     return cart_id === undefined || cart.id === cart_id ? done(cart) : refuse('not_found');
   },
   addLine: (context, { cart_id, ...line }) =>
-    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, addingIn(context))),
+    change(context, cart_id, (transaction, owner) => addLine(transaction, owner, line, optionsOf(context))),
   addLines: (context, { cart_id, lines }) =>
-    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, addingIn(context))),
+    change(context, cart_id, (transaction, owner) => addLines(transaction, owner, lines, optionsOf(context))),
   matchList: async ({ db, search, catalogue, actor }, { text }) =>
     done(await matchOrderList({ db, search, catalogue }, text, actor.language)),
   matchFile: async ({ db, search, catalogue, actor, file }) =>
@@ -110,11 +110,11 @@ export const cartHandlers: HandlersOf<'cart'> = {
     changeAnd(
       context,
       cart_id,
-      (transaction, owner) => addEach(transaction, owner, lines, addingIn(context)),
+      (transaction, owner) => addEach(transaction, owner, lines, optionsOf(context)),
       (cart, { refused }) => ({ cart, refused }),
     ),
   updateLine: (context, { cart_id, ...line }) =>
-    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, addingIn(context))),
+    change(context, cart_id, (transaction, owner) => updateLine(transaction, owner, line, optionsOf(context))),
   removeLine: (context, { id, cart_id }) =>
     change(context, cart_id, (transaction, owner) => removeLine(transaction, owner, id, context.catalogue.packs)),
   moveLine: async (context, { id, cart_id, to_cart_id, to_name }) => {
