@@ -63,7 +63,6 @@ export async function startShop(
   openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
-  boundHeapGrowth();
   const opening = openStorefront();
   // awaited below; a fault before that is not an unhandled one
   opening.catch(() => {});
@@ -151,6 +150,8 @@ export async function startShop(
         headers: { accept: 'text/html', host: new URL(originOf(config)).host, 'accept-encoding': 'br' },
       });
     onFirstPage();
+    // not before: what a start makes stays, and looking through it is in vain
+    boundHeapGrowth();
     if (stopping) return;
     rest = openRest();
     const { operators } = await rest;
