@@ -124,9 +124,10 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
   };
   /** Gives a job a turn of its own if it is due; else it has run, as there was nothing to do. */
   const beginIfDue = async (job: Job): Promise<Job[]> => {
-    const context = { db, now: await readClock(db) };
     // what cannot be found out fails, and is noted, in the job's own turn
-    const isDue = await job.isDue?.(context).catch(() => true);
+    const isDue = await readClock(db)
+      .then((now) => job.isDue?.({ db, now }))
+      .catch(() => true);
     if (isDue === false) return [{ ...job, run: () => Promise.resolve() }];
     await boss.send(job.name, {});
     return [];

@@ -35,8 +35,8 @@ export type Job = {
    */
   isTogether?: boolean;
   /**
-   * Whether there is something to do, found out in moments in the turn that is shared: only then the
-   * job gets one of its own. For what may take long, and has nothing to do in most minutes.
+   * Whether there is something to do, found out in moments in the turn that is shared: only then it
+   * gets a turn of its own. For what may take long, and has nothing to do in most minutes.
    */
   isDue?: (context: Pick<JobContext, 'db' | 'now'>) => Promise<boolean>;
   /** After how many hours it counts as hung; a quarter of an hour unless stated. */
