@@ -1,7 +1,6 @@
 import type { Demo } from '../packages/server/src/start-shop.ts';
 import { closeDemoBuyer, openDemoBuyer } from './load/accounts.ts';
 import { loadDemo } from './load.ts';
-import { loadTrade } from './load-trade.ts';
 import { demoNotice } from './notice.ts';
 import { openDevelopmentGateway } from './payment-gateway/open-development-gateway.ts';
 import { quietTerminal } from './trade/quiet-terminal.ts';
@@ -12,7 +11,8 @@ export const demo: Demo = {
     await loadDemo(db, print);
     await (isShopPrivate ? openDemoBuyer(db) : closeDemoBuyer(db));
   },
-  trade: loadTrade,
+  // its code is as large as the rest of the demo, and the first page does not need it
+  trade: async (shop, print) => (await import('./load-trade.ts')).loadTrade(shop, print),
   notice: demoNotice,
   quietTerminal,
   openGateway: openDevelopmentGateway,

@@ -11,7 +11,7 @@ import { beginWithTwoPersonApproval } from '../packages/server/src/domains/rules
 import { loadAccounts } from './load/accounts.ts';
 import { readCatalogue } from './load/catalogue-data.ts';
 import { loadContent } from './load/content.ts';
-import { type DataFile, fingerprintOf, readDataFiles } from './load/data-files.ts';
+import { type DataFile, currentFingerprint, fingerprintOf, readDataFiles } from './load/data-files.ts';
 import { loadBrands, loadLists } from './load/load-brands.ts';
 import { loadCategories } from './load/load-categories.ts';
 import { loadCredit } from './load/load-credit.ts';
@@ -38,9 +38,9 @@ export type DemoIds = {
  * data and stock stay. Concurrent processes take turns. Throws with file and row of a fault.
  */
 export async function loadDemo(db: DatabasePool, log: (line: string) => void): Promise<void> {
+  if (await isLoaded(db, await currentFingerprint())) return;
   const files = await readDataFiles();
   const fingerprint = fingerprintOf(files);
-  if (await isLoaded(db, fingerprint)) return;
   const start = performance.now();
   const isDone = await withTransaction(db, async (transaction) => {
     // reading hundreds of structures between two statements takes long on a busy machine

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { CategoryData } from '../format/catalogue.ts';
 import { readCatalogue } from './catalogue-data.ts';
-import { fingerprintOf, readDataFiles, rowsOf } from './data-files.ts';
+import { currentFingerprint, fingerprintOf, readDataFiles, rowsOf } from './data-files.ts';
 
 const category = { key: 'a', parent: null, name: { en: 'A', zh: '甲' }, summary: { en: 'a', zh: '甲' } };
 const file = (rows: unknown, path = 'categories.json') => ({ path, text: JSON.stringify(rows) });
@@ -32,6 +35,23 @@ test('the same data has the same fingerprint with any line ends, other data anot
   const windows = files.map(({ path, text }) => ({ path, text: text.replaceAll('\n', '\r\n') }));
   assert.equal(fingerprintOf(files), fingerprintOf(windows));
   assert.notEqual(fingerprintOf(files), fingerprintOf(files.slice(1)));
+});
+
+test('the fingerprint of unchanged files is known again, and where nothing can be kept it is made', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'aliquot-fingerprint-'));
+  try {
+    const path = join(folder, 'kept/fingerprint');
+    const made = await currentFingerprint(path);
+    assert.equal(made, fingerprintOf(await readDataFiles()));
+    const [stamp] = (await readFile(path, 'utf8')).split('\n');
+    await writeFile(path, `${stamp}\nas it was kept`);
+    assert.equal(await currentFingerprint(path), 'as it was kept');
+    await writeFile(path, 'of other files\nas it was kept');
+    assert.equal(await currentFingerprint(path), made);
+    assert.equal(await currentFingerprint(folder), made);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('the project’s own data has no fault', async () => {

@@ -7,7 +7,7 @@ import { type Plugin, defineConfig } from 'rolldown';
 
 const output = join(import.meta.dirname, 'dist');
 
-/** Packages with programs, data or threads in files of their own, and large ones that few need. */
+/** Packages with programs, data or threads in files of their own, and large ones that few use. */
 const unbundled = new Set([
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
@@ -17,6 +17,7 @@ const unbundled = new Set([
   'nodemailer',
   'opencc-js',
   'pg-native',
+  'pinyin-pro',
   'pino',
   'sharp',
 ]);
@@ -58,13 +59,53 @@ const keepPlaces: Plugin = {
   },
 };
 
+const builtin = /^import (?:(?<whole>[\w$]+)|\* as (?<all>[\w$]+)|\{(?<parts>[^}]*)\}) from "(?<name>node:[^"]+)";$/gm;
+
+/**
+ * Takes Node's modules as they are: an import statement would read all that they offer, and
+ * `node:http` has a whole `fetch`.
+ */
+const takeBuiltins: Plugin = {
+  name: 'take-builtins',
+  renderChunk: (code) => ({
+    code: code.replaceAll(builtin, (...found) => {
+      const { whole, all, parts = '', name } = found.at(-1);
+      return `const ${whole ?? all ?? `{${parts.replaceAll(' as ', ': ')}}`} = process.getBuiltinModule("${name}");`;
+    }),
+    map: null,
+  }),
+};
+
+/** Sources of packages that cost a start more than they must: what is replaced by what. */
+const slowSources: Record<string, readonly [string, string]> = {
+  // used to list files, which ours never are: 140 KB
+  '@fastify/static/index.js': ["const { glob } = require('glob')", "const glob = (...given) => require('glob').glob(...given)"],
+  // a function is compiled for each part of each address
+  'find-my-way/lib/node.js': [
+    "return new Function('path', 'i', `'use strict'\\nreturn ${lines.join(' && ')}`) // eslint-disable-line",
+    'return (path, i) => path.startsWith(prefix, i)',
+  ],
+};
+
+const startSooner: Plugin = {
+  name: 'start-sooner',
+  transform: {
+    filter: { id: Object.keys(slowSources).map((name) => `**/node_modules/${name}`) },
+    handler(code, id) {
+      const [slow, quick] = slowSources[id.slice(id.lastIndexOf('node_modules/') + 13)] ?? ['', ''];
+      if (slow === '' || !code.includes(slow)) throw new Error(`${id}: another version, so look whether it still costs a start`);
+      return code.replace(slow, () => quick);
+    },
+  },
+};
+
 export default defineConfig({
   input: { start: '../../demo/start.ts', main: 'src/main.ts' },
   platform: 'node',
   // nothing is removed: a call may be made only to see whether it throws (decodeURIComponent)
   treeshake: false,
   external: isExternal,
-  plugins: [keepPlaces],
+  plugins: [keepPlaces, startSooner, takeBuiltins],
   output: {
     dir: output,
     cleanDir: true,

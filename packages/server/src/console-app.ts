@@ -10,7 +10,7 @@ import { addCookies } from './platform/http/cookies.ts';
 import { answerBadAddress, apiNotFound, handleErrors } from './platform/http/errors.ts';
 import { registerBrowserErrors } from './http/browser-errors.ts';
 import { registerProductPictures } from './domains/goods/catalogue/shop/product-picture-routes.ts';
-import { registerOperatorCalls } from './http/console/operator-routes.ts';
+import { loadOperatorCode, registerOperatorCalls } from './http/console/operator-routes.ts';
 import { gatewayStatesOf } from './domains/rules/messages/effective-gateways.ts';
 import { addBackPressure } from './platform/http/plugins/back-pressure.ts';
 import { addOwnHosts } from './platform/http/plugins/own-hosts.ts';
@@ -65,6 +65,7 @@ export async function createConsoleApp({
   await addCookies(app);
   await addRateLimit(app, config);
   await addBackPressure(app, { db, limits: config.limits, detail: async () => ({ messages: await gatewayStatesOf(db, config) }) });
+  await loadOperatorCode();
   const typesetter = createTypesetter();
   app.addHook('onClose', () => typesetter.stop());
   registerOperatorCalls(app, { db, config, gateway, typesetter }, signInGuard(db, config));

@@ -63,27 +63,29 @@ export async function startShop(
   openStorefront: () => Promise<Storefront | null> = () => loadStorefront(config.storefrontDir),
 ): Promise<void> {
   const print: Print = (line) => void process.stdout.write(`${line}\n`);
-  boundHeapGrowth();
   const opening = openStorefront();
   // awaited below; a fault before that is not an unhandled one
   opening.catch(() => {});
   const storage = await opened;
   // a process that is being ended waits for that, and reports nothing
   const refuse = (error: unknown) => (isEnding() ? new Promise<never>(() => {}) : refuseToStart(error));
-  await prepare(storage.url, config, demo, print).catch(refuse);
+  // the application is made meanwhile, and reads nothing before it listens
+  const prepared = prepare(storage.url, config, demo, print).catch(refuse);
   const storefront = await opening.catch(async (error: unknown) => {
     if (!isEnding()) await storage.stop().catch(() => {});
     return refuse(error);
   });
   const db = openDatabase(storage.url, { poolSize: config.poolSize, genericPlans: true });
   const wakes = new Wakes();
-  const search = openSearch({ db, url: storage.url, config, wakes }, print);
+  const { promise: firstPage, resolve: onFirstPage } = Promise.withResolvers<void>();
+  const search = openSearch({ db, url: storage.url, config, wakes, startsAfter: firstPage }, print);
   const payments = await openGateway(config, demo?.openGateway).catch(refuseToStart);
   const gateway = payments?.gateway ?? null;
   const terminal = demo?.quietTerminal(print) ?? { print, end: () => Promise.resolve() };
   const messages = await openGateways(config, await readShopKey(config.dataDir), terminal.print).catch(refuseToStart);
   const metrics = await openMetrics({ config, db, search });
   const app = await createApp({ config, db, search, gateway, storefront, wakes, metrics });
+  await prepared;
   // of its own, so that a change is seen however many requests wait for a connection
   const watched = openDatabase(storage.url, { poolSize: 1, applicationName: 'aliquot watch' });
   const watching = watchWrites(watched, {
@@ -147,6 +149,9 @@ export async function startShop(
         url: routes.home,
         headers: { accept: 'text/html', host: new URL(originOf(config)).host, 'accept-encoding': 'br' },
       });
+    onFirstPage();
+    // not before: what a start makes stays, and looking through it is in vain
+    boundHeapGrowth();
     if (stopping) return;
     rest = openRest();
     const { operators } = await rest;
@@ -199,7 +204,7 @@ async function prepare(url: string, config: Config, demo: Demo | null, print: Pr
 
 /** The engine that the settings choose; whichever it is, PostgreSQL can answer. */
 function openSearch(
-  { db, url, config, wakes }: { db: DatabasePool; url: string; config: Config; wakes: Wakes },
+  { db, url, config, wakes, startsAfter }: { db: DatabasePool; url: string; config: Config; wakes: Wakes; startsAfter: Promise<void> },
   print: Print,
 ): SearchEngine & Pick<MemorySearch, 'state' | 'stop'> {
   const fallback = createPostgresSearch(db);
@@ -208,6 +213,7 @@ function openSearch(
     url,
     threads: config.searchThreads,
     fallback,
+    startsAfter,
     wakes,
     snapshot: { path: join(config.dataDir, 'search', 'index') },
     onTrouble: (message) => print(`Search: ${message}`),

@@ -19,14 +19,14 @@ import { remindBuyers } from '../domains/rules/notifications/remind-buyers.ts';
 import { acceptOldReports } from '../domains/selling/orders/accept-old-reports.ts';
 import { confirmOldReceipts } from '../domains/selling/orders/confirm-old-receipts.ts';
 import { issueStatements } from '../domains/money/statements/issue-statements.ts';
-import { expireOrders } from '../domains/selling/orders/expire-orders.ts';
+import { areOrdersOverdue, expireOrders } from '../domains/selling/orders/expire-orders.ts';
 import { cancelLinesWithoutPermits } from '../domains/selling/orders/cancel-lines-without-permits.ts';
 import { takeDueBills } from '../domains/money/reconciliation/take-due-bills.ts';
 import { purgeIdentities } from '../domains/rules/compliance/purge-identities.ts';
 import { applyRuleLists } from '../domains/rules/compliance/save-list-version.ts';
-import { screenDue } from '../domains/rules/compliance/screen-substances.ts';
+import { isScreeningDue, screenDue } from '../domains/rules/compliance/screen-substances.ts';
 import { releaseWaitingPermits } from '../domains/rules/compliance/release-permits.ts';
-import { indexOverdue } from '../domains/goods/search/index-overdue.ts';
+import { areDocumentsOverdue, indexOverdue } from '../domains/goods/search/index-overdue.ts';
 import { purgeSearches } from '../domains/goods/search/purge-searches.ts';
 import { judgeLots } from '../domains/warehouse/stock/judge-lots.ts';
 import { confirmOldPointsReceipts } from '../domains/care/points/confirm-old-points-receipts.ts';
@@ -42,7 +42,12 @@ const together = { cron: everyMinute, isTogether: true } as const;
 
 /** All background jobs. */
 export const jobs: readonly Job[] = [
-  { name: 'expire-orders', cron: everyMinute, run: ({ db, gateway, onError, now }) => expireOrders(db, now, { gateway, onError }) },
+  {
+    name: 'expire-orders',
+    cron: everyMinute,
+    isDue: ({ db, now }) => areOrdersOverdue(db, now),
+    run: ({ db, gateway, onError, now }) => expireOrders(db, now, { gateway, onError }),
+  },
   { name: 'confirm-old-receipts', cron: '*/10 * * * *', run: ({ db, now }) => confirmOldReceipts(db, now) },
   { name: 'accept-old-reports', cron: '*/10 * * * *', run: ({ db, onError, now }) => acceptOldReports(db, now, onError) },
   { name: 'judge-lots', cron: '3 * * * *', run: ({ db, now }) => judgeLots(db, now) },
@@ -60,9 +65,9 @@ export const jobs: readonly Job[] = [
   // at midnight in Shanghai, and for a shop that was down then
   { name: 'apply-rule-lists', ...together, run: ({ db }) => applyRuleLists(db) },
   // after a correction of a list, and for what was written without being screened
-  { name: 'screen-substances', cron: everyMinute, run: ({ db }) => screenDue(db) },
+  { name: 'screen-substances', cron: everyMinute, isDue: ({ db }) => isScreeningDue(db), run: ({ db }) => screenDue(db) },
   { name: 'schedule-products', ...together, run: ({ db }) => applySchedules(db) },
-  { name: 'index-overdue', cron: everyMinute, run: ({ db }) => indexOverdue(db) },
+  { name: 'index-overdue', cron: everyMinute, isDue: ({ db }) => areDocumentsOverdue(db), run: ({ db }) => indexOverdue(db) },
   { name: 'cancel-lines-without-permits', cron: '35 * * * *', run: ({ db, now }) => cancelLinesWithoutPermits(db, now) },
   { name: 'purge-identities', cron: '15 4 * * *', run: ({ db, config }) => purgeIdentities(db, config.dataDir) },
   { name: 'purge-expired', cron: '*/5 * * * *', run: ({ db }) => purgeExpired(db) },

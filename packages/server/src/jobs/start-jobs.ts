@@ -110,25 +110,41 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
       throw error;
     }
   };
-  const open = async (queue: string, turn: readonly Job[], options: { expireInSeconds?: number; retryLimit?: number } = {}) => {
+  const open = async (
+    queue: string,
+    turn: () => Promise<readonly Job[]>,
+    options: { expireInSeconds?: number; retryLimit?: number } = {},
+  ) => {
     await boss.createQueue(queue, { notify: true, ...options });
     // a queue that is there keeps the options it was created with
     await boss.updateQueue(queue, { notify: true, ...options });
-    await boss.work<{ requested?: boolean }>(queue, { notifyPollingIntervalSeconds: queueIntervalSeconds }, ([begun]) =>
-      run(turn, begun?.data?.requested === true),
+    await boss.work<{ requested?: boolean }>(queue, { notifyPollingIntervalSeconds: queueIntervalSeconds }, async ([begun]) =>
+      run(await turn(), begun?.data?.requested === true),
     );
+  };
+  /** Gives a job a turn of its own if it is due; else it has run, as there was nothing to do. */
+  const beginIfDue = async (job: Job): Promise<Job[]> => {
+    // what cannot be found out fails, and is noted, in the job's own turn
+    const isDue = await readClock(db)
+      .then((now) => job.isDue?.({ db, now }))
+      .catch(() => true);
+    if (isDue === false) return [{ ...job, run: () => Promise.resolve() }];
+    await boss.send(job.name, {});
+    return [];
   };
   const schedule = async (job: Job) => {
     // a long job is not repeated at once: its next turn comes by its schedule
-    await open(job.name, [job], job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
-    // the queue of one that shares its turn only takes requests
-    if (!job.isTogether) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
+    await open(job.name, async () => [job], job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
+    // the queue of one that is looked at each minute takes requests, and turns that are due
+    if (!job.isTogether && !job.isDue) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
     else await boss.unschedule(job.name);
   };
   const scheduleTogether = async () => {
     const together = jobs.filter(({ isTogether }) => isTogether);
+    const lookedAt = jobs.filter(({ isDue }) => isDue);
+    const turn = async () => [...together, ...(await Promise.all(lookedAt.map(beginIfDue))).flat()];
     // the next turn comes within a minute
-    await open(minuteQueue, together, { retryLimit: 0 });
+    await open(minuteQueue, turn, { retryLimit: 0 });
     await boss.schedule(minuteQueue, everyMinute, {}, { tz: beijing });
   };
   await Promise.all([...jobs.map(schedule), scheduleTogether()]);

@@ -11,9 +11,8 @@ import type { DatabasePool } from '../../platform/database/connection.ts';
 import type { Typesetter } from '../../domains/goods/printed-documents/typesetter.ts';
 import type { Operator } from '../../domains/people/operators/operator.ts';
 import type { PaymentGateway } from '../../domains/money/payments/payment-gateway.ts';
-import { operatorHandlers } from '../../console-handlers.ts';
 import { readOperatorProgram } from './read-operator.ts';
-import { registerOperatorTransfers } from '../../console-transfers.ts';
+import { loadTransfers, registerOperatorTransfers } from './operator-transfers.ts';
 
 /** How an address identifies operators, which calls it serves, and how it keeps a session. */
 export type OperatorSignIn = {
@@ -32,6 +31,13 @@ const programsSignIn = (db: DatabasePool): OperatorSignIn => ({
   effects: () => ({ keepSession: () => {}, dropSession: () => {} }),
 });
 
+const loadHandlers = async () => (await import('../../console-handlers.ts')).operatorHandlers;
+
+/** Loads the code behind operators' calls and files, so that the first of them need not wait. */
+export async function loadOperatorCode(): Promise<void> {
+  await Promise.all([loadHandlers(), loadTransfers()]);
+}
+
 export type OperatorParts = { db: DatabasePool; config: Config; gateway: PaymentGateway | null; typesetter: Typesetter };
 
 /**
@@ -39,7 +45,7 @@ export type OperatorParts = { db: DatabasePool; config: Config; gateway: Payment
  * operator first.
  */
 export function registerOperatorCalls(app: FastifyInstance, parts: OperatorParts, signIn: OperatorSignIn = programsSignIn(parts.db)): void {
-  const dispatch = createOperatorDispatch(parts, operatorHandlers);
+  const dispatch = createOperatorDispatch(parts, loadHandlers);
   for (const name of consoleCallNames.filter(signIn.serves)) {
     const { method, path } = consoleEndpointOf(name);
     app.route({

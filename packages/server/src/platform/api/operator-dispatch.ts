@@ -79,25 +79,30 @@ export function refuseOperator(needed: Needed, operator: Operator | null): Refus
   return isPerson && isAllowed(operator.roles, needed.person) ? null : refuse('forbidden');
 }
 
-/** Carries out the operator's calls: access, input, then the handler. */
+/**
+ * Carries out the operator's calls: access, input, then the handler. Handlers are loaded with the
+ * first call that is allowed.
+ */
 export function createOperatorDispatch(
   { db, config, gateway }: Pick<OperatorContext, 'db' | 'config' | 'gateway'>,
-  handlers: OperatorHandlers,
+  load: () => Promise<OperatorHandlers>,
 ): OperatorDispatch {
-  const domains: Record<string, object> = handlers;
-  const table: ReadonlyMap<string, Handler> = new Map(
-    Object.entries(domains).flatMap(([domain, names]) =>
-      Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler]),
-    ),
-  );
+  let table: Promise<ReadonlyMap<string, Handler>> | undefined;
   return async ({ name, input, operator, ...rest }) => {
     const refused = refuseOperator(neededFor(name), operator);
     if (refused) return refused;
     const checked = checkInput(name, input, rest.language);
     if (!checked.ok) return checked;
-    const handler = table.get(name);
+    const handler = (await (table ??= load().then(byName))).get(name);
     if (!handler) throw new Error(`the call ${name} has no handler`);
     const acting = operator && { kind: operator.kind, id: operator.id, name: operator.name, call: name, request: rest.request };
     return handler({ ...rest, db: acting ? actingPool(db, acting) : db, config, gateway, operator }, checked.value);
   };
 }
+
+const byName = (handlers: OperatorHandlers): ReadonlyMap<string, Handler> =>
+  new Map(
+    Object.entries<object>(handlers).flatMap(([domain, names]) =>
+      Object.entries(names).map(([name, handler]): [string, Handler] => [`${domain}.${name}`, handler]),
+    ),
+  );

@@ -22,7 +22,7 @@ export type RestoreOptions = {
 export async function openBackup(folder: string, signal?: AbortSignal): Promise<Readable<Manifest>> {
   const manifest = await readManifest(folder);
   if (!manifest.ok) return manifest;
-  const { hash } = await readBaseline();
+  const { hash } = readBaseline();
   if (manifest.value.schema !== hash) {
     const [theirs, ours] = [manifest.value.schema.slice(0, 12), hash.slice(0, 12)];
     return {

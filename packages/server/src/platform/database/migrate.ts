@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Baseline, readBaseline } from './baseline.ts';
+import { type Baseline, readBaseline, refuseUnlisted } from './baseline.ts';
 import { StartRefusal } from './embedded/start-refusal.ts';
 
 /** One line of progress for a person. */
@@ -23,7 +23,7 @@ const OLDEST_SERVER = 150_000;
  * PostgreSQL before 15, and an error naming a failed file.
  */
 export async function migrate(url: string, log: Log, { place = outside, baseline }: MigrateOptions = {}): Promise<boolean> {
-  const wanted = baseline ?? (await readBaseline());
+  const wanted = baseline ?? readBaseline();
   const client = new pg.Client({ connectionString: url, application_name: 'aliquot migrate', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();
@@ -37,7 +37,7 @@ export async function migrate(url: string, log: Log, { place = outside, baseline
         `${place.name} was made by an earlier build of Aliquot, which has not been released: before release 1.0 no build reads another's data. ${place.remedy}`,
       );
     }
-    if (found === undefined) await createSchema(client, { place, baseline: wanted });
+    if (found === undefined) await createSchema(client, { place, ...(baseline && { baseline }) });
     await client.query('COMMIT');
     if (found === undefined) log('the database is ready');
     return found === undefined;
@@ -54,7 +54,8 @@ export async function migrate(url: string, log: Log, { place = outside, baseline
 export async function createSchema(client: pg.Client, { place = outside, baseline }: MigrateOptions = {}): Promise<void> {
   await checkServer(client);
   await checkEmpty(client, place);
-  await create(client, baseline ?? (await readBaseline()));
+  if (!baseline) await refuseUnlisted();
+  await create(client, baseline ?? readBaseline());
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

@@ -34,6 +34,11 @@ export type Job = {
    * its slowest job.
    */
   isTogether?: boolean;
+  /**
+   * Whether there is something to do, found out in moments in the turn that is shared: only then it
+   * gets a turn of its own. For what may take long, and has nothing to do in most minutes.
+   */
+  isDue?: (context: Pick<JobContext, 'db' | 'now'>) => Promise<boolean>;
   /** After how many hours it counts as hung; a quarter of an hour unless stated. */
   hours?: number;
   run: (context: JobContext) => Promise<unknown>;

@@ -39,6 +39,11 @@ async function leaveToJob(transaction: Database, later: readonly number[]): Prom
     on conflict (product_id) do update set product_id = excluded.product_id`);
 }
 
+/** Whether any document waits to be written. */
+export async function areDocumentsOverdue(db: Database): Promise<boolean> {
+  return (await db.query(sql`select from search_overdue limit 1`)).rowCount === 1;
+}
+
 /**
  * Writes the waiting documents; concurrent runs share them. A product that is being changed is left
  * to the next run, to avoid a deadlock with an operation that queues here.

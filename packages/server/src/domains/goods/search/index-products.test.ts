@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../testing/test-database.ts';
 import { lockBrand } from '../catalogue/brands/save-brand.ts';
 import { moveCategory } from '../catalogue/categories/move-category.ts';
 import { updateCategory } from '../catalogue/categories/save-category.ts';
-import { indexMany, indexOverdue } from './index-overdue.ts';
+import { areDocumentsOverdue, indexMany, indexOverdue } from './index-overdue.ts';
 import { indexProducts } from './index-products.ts';
 import { createTestProducts, createTestBrandsAndCategories } from '../../../testing/test-catalogue.ts';
 
@@ -182,6 +182,8 @@ test('a locked product waits for the next run of the job, which blocks nothing',
     insert into search_overdue (product_id) values (${salt}) on conflict (product_id) do update set product_id = excluded.product_id`);
   assert.equal(await indexOverdue(db), 0);
   await commit(act);
+  assert.equal(await areDocumentsOverdue(db), true);
   assert.equal(await indexOverdue(db), 1);
+  assert.equal(await areDocumentsOverdue(db), false);
   assert.equal((await documentOf()).name_en, 'Gros sel');
 });

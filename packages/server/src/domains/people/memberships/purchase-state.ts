@@ -3,6 +3,7 @@ import { errorMessage } from '@aliquot/contract/core/errors.ts';
 import type { Language } from '@aliquot/contract/core/language.ts';
 import { purchaseWords as en } from '@aliquot/contract/core/purchase-words.en.ts';
 import { purchaseWords as zh } from '@aliquot/contract/core/purchase-words.zh.ts';
+import { dayInWords } from '../../../platform/language/day-in-words.ts';
 import type { PurchaseStanding } from './purchase-standing.ts';
 
 export type PurchaseState = NonNullable<Output<'user', 'getSummary'>['purchase']>;
@@ -37,11 +38,7 @@ export function purchaseState(standing: PurchaseStanding, language: Language): P
 
 const shared = { en, 'zh-CN': zh } as const;
 
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }),
-  'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'UTC' }),
-};
-const dayText = (day: string | null, language: Language) => (day === null ? '' : days[language].format(new Date(day)));
+const dayText = (day: string | null, language: Language) => (day === null ? '' : dayInWords(new Date(day), language, 'UTC'));
 
 const texts = {
   en: {

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { loadReferences } from '../../../platform/database/references/load-references.ts';
 import { openTestDatabase } from '../../../testing/test-database.ts';
 import { type Unread, findStructureParents } from '../../goods/chemistry/find-structure-parents.ts';
-import { screenDue } from './screen-substances.ts';
+import { isScreeningDue, screenDue } from './screen-substances.ts';
 
 const { db, drop } = await openTestDatabase();
 after(drop);
@@ -29,21 +29,16 @@ async function states(): Promise<string[]> {
   return rows.map(({ key, state }) => `${key} ${state ?? 'sold'}`);
 }
 
-async function isDue(): Promise<boolean> {
-  const { rowCount } = await db.query(`select from controlled_screening where retry_at <= now()`);
-  return rowCount === 1;
-}
-
 test('what was not compared is held and stays due, others are screened, and the screening ends', async () => {
   await screenDue(db, failingWith('untried'));
   assert.deepEqual(await states(), ['slow unscreened', 'listed refused', 'free sold']);
-  assert.equal(await isDue(), true);
+  assert.equal(await isScreeningDue(db), true);
 });
 
 test('what was stopped is due again later, not at once', async () => {
   await screenDue(db, failingWith('stopped'));
   assert.deepEqual(await states(), ['slow unscreened', 'listed refused', 'free sold']);
-  assert.equal(await isDue(), false);
+  assert.equal(await isScreeningDue(db), false);
   await screenDue(db);
   assert.equal((await states())[0], 'slow unscreened');
   await db.query(`update controlled_screening set retry_at = now() where retry_at is not null`);

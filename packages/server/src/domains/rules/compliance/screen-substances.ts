@@ -21,16 +21,23 @@ export async function screenSubstances(transaction: Database, ids: readonly numb
   await screenWhere(transaction, which, read);
 }
 
+/** Substances that have not been screened since they, or the lists in `state`, were changed. */
+const unscreened = (state: string) => sql`not exists (
+  select from controlled_screening done
+  where done.substance_id = substance.id and done.substance_version = substance.version and done.screened_by = ${state}
+    and (done.retry_at is null or done.retry_at > now()))`;
+
+/** Whether any substance waits to be screened. */
+export async function isScreeningDue(db: Database): Promise<boolean> {
+  return (await db.query(sql`select from substance where ${unscreened(await controlledState(db))} limit 1`)).rowCount === 1;
+}
+
 /**
  * Screens what changed since it was screened, was screened by other lists, or was not compared in
  * time; each once, so that what stays due does not keep others waiting.
  */
 export async function screenDue(db: DatabasePool, read = findStructureParents): Promise<void> {
-  const state = await controlledState(db);
-  const due = sql`not exists (
-    select from controlled_screening done
-    where done.substance_id = substance.id and done.substance_version = substance.version and done.screened_by = ${state}
-      and (done.retry_at is null or done.retry_at > now()))`;
+  const due = unscreened(await controlledState(db));
   for (let last: number | undefined = 0; last !== undefined;) {
     const { rows }: { rows: { id: number }[] } = await db.query<{ id: number }>(
       sql`select id from substance where id > ${last} and ${due} order by id limit ${BATCH}`,

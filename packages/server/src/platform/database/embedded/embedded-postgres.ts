@@ -43,9 +43,11 @@ export async function startEmbeddedPostgres({ dataDir, log, as = 'owner', onLaun
   // A running server keeps the account that it has.
   if (!(await findPostmaster(cluster.folder))) await changeOwner(account, cluster.folder);
   const { port, adopted } = await ensureRunning(cluster, account, log, { ...(onLaunch && { onLaunch }) });
-  await createDatabase(addressOf(cluster, port, 'postgres'));
   const url = addressOf(cluster, port, DATABASE);
-  if (as === 'guest') return { url, adopted, stop: () => (adopted ? Promise.resolve() : stopIfUnowned(cluster, url)) };
+  if (as === 'guest') {
+    await createDatabase(cluster, port);
+    return { url, adopted, stop: () => (adopted ? Promise.resolve() : stopIfUnowned(cluster, url)) };
+  }
   const ownership = new Ownership(cluster, account, port, log);
   if (!(await ownership.take())) {
     throw new StartRefusal(`a shop is already running on ${dataDir}${await describeOwner(url)}; stop it first, or choose another DATA_DIR`);
@@ -72,7 +74,10 @@ class Ownership {
     this.#log = log;
   }
 
-  /** False if another holds the lock. A killed owner's connection may linger for a moment. */
+  /**
+   * False if another holds the lock; a killed owner's connection may linger for a moment. Creates a
+   * missing database.
+   */
   async take(): Promise<boolean> {
     for (let attempt = 0; attempt < 20; attempt++) {
       const client = new pg.Client({
@@ -81,7 +86,13 @@ class Ownership {
         keepAlive: true,
       });
       client.on('error', () => {});
-      await client.connect();
+      try {
+        await client.connect();
+      } catch (error) {
+        if (!hasCode(error, '3D000')) throw error;
+        await createDatabase(this.#cluster, this.#port);
+        continue;
+      }
       if (await tryLock(client)) {
         this.#client = client;
         client.once('end', () => void this.#recover());
@@ -115,16 +126,18 @@ class Ownership {
   }
 }
 
-async function createDatabase(url: string): Promise<void> {
-  await withClient(url, patienceMs, async (client) => {
+async function createDatabase(cluster: Cluster, port: number): Promise<void> {
+  await withClient(addressOf(cluster, port, 'postgres'), patienceMs, async (client) => {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
     if (rowCount !== 0) return;
     await client.query(`CREATE DATABASE ${DATABASE}`).catch((error: unknown) => {
-      const isThere = error instanceof Error && 'code' in error && (error.code === '42P04' || error.code === '23505');
-      if (!isThere) throw error;
+      if (!hasCode(error, '42P04', '23505')) throw error;
     });
   });
 }
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 
 async function stopIfUnowned(cluster: Cluster, url: string): Promise<void> {
   if (await withClient(url, patienceMs, tryLock)) await stopPostmaster(cluster);

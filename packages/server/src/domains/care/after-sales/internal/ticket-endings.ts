@@ -1,5 +1,6 @@
-import type { Language, Wording } from '@aliquot/contract/core/language.ts';
+import type { Wording } from '@aliquot/contract/core/language.ts';
 import { formatFen } from '@aliquot/contract/core/money.ts';
+import { dayInWords } from '../../../../platform/language/day-in-words.ts';
 import type { TicketWait } from '../find-ticket-queue.ts';
 import type { TicketState } from '../../claims/ticket-states.ts';
 
@@ -8,12 +9,6 @@ const day = 24 * 60 * 60 * 1000;
 const parcelTime = 30 * day;
 /** An accepted price awaits payment this long: afterwards there is no repair to pay for. */
 const paymentTime = 30 * day;
-
-const days: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
-  'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-};
-const on = (at: Date, language: Language): string => days[language].format(at);
 
 const texts = {
   underWay: {
@@ -29,12 +24,12 @@ const texts = {
     'zh-CN': `维修费已付 ${formatFen(fen)}：须继续维修。`,
   }),
   promised: (until: Date): Wording => ({
-    en: `The price is promised to the buyer until ${on(until, 'en')}: the repair can be ended after that.`,
-    'zh-CN': `报价有效期至 ${on(until, 'zh-CN')}，期满后方可结束。`,
+    en: `The price is promised to the buyer until ${dayInWords(until, 'en')}: the repair can be ended after that.`,
+    'zh-CN': `报价有效期至 ${dayInWords(until, 'zh-CN')}，期满后方可结束。`,
   }),
   mayBePaid: (until: Date): Wording => ({
-    en: `The buyer accepted the price, and their transfer may be under way: the repair can be ended after ${on(until, 'en')}.`,
-    'zh-CN': `买家已接受报价，转账可能正在途中；${on(until, 'zh-CN')} 之后方可结束。`,
+    en: `The buyer accepted the price, and their transfer may be under way: the repair can be ended after ${dayInWords(until, 'en')}.`,
+    'zh-CN': `买家已接受报价，转账可能正在途中；${dayInWords(until, 'zh-CN')} 之后方可结束。`,
   }),
 } as const;
 

@@ -15,6 +15,8 @@ export type MemorySearchOptions = {
    * Answers while there is no index: at the start, and until a dead worker's successor has loaded.
    */
   fallback: SearchEngine;
+  /** Loading the index begins then: it takes processors that the start of a shop needs. */
+  startsAfter?: Promise<void>;
   onReady?: (size: IndexSize, milliseconds: number) => void;
   onTrouble?: (message: string) => void;
   /** What is woken by writes to the database; without it the worker watches for them. */
@@ -52,6 +54,7 @@ export function openMemorySearch({
   threads = 0,
   sharedFrom = SHARED_FROM,
   fallback,
+  startsAfter,
   onReady,
   onTrouble,
   wakes,
@@ -99,7 +102,8 @@ export function openMemorySearch({
     );
     next = thread;
   };
-  start();
+  if (startsAfter) void startsAfter.then(start);
+  else start();
 
   const answerBy = async <Answer>(
     fromIndex: (thread: SearchThread) => Promise<Answer>,

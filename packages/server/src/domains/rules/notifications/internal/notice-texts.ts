@@ -4,6 +4,7 @@ import { href } from '@aliquot/contract/shop/routes.ts';
 import { ticketStates } from '@aliquot/contract/shop/tickets.ts';
 import { nextStep } from '../../../care/after-sales/ticket-texts.ts';
 import { recalledLotName } from '../../../selling/orders/recalled-lot-name.ts';
+import { dayInWords } from '../../../../platform/language/day-in-words.ts';
 import { carrierName } from '../../../site/settings/labels.ts';
 import { type TemplateUse, defaultWording, fillIn } from '../../messages/templates.ts';
 import type { NotificationKind } from './notification-kinds.ts';
@@ -49,13 +50,9 @@ const step = ({ state, packs, claimed, by }: Facts, language: Language) => {
 const countIn = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const carrier = (value: unknown, language: Language) => carrierName(word(value), language);
 
-const days = {
-  en: new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Shanghai' }),
-  'zh-CN': new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
-};
-const day = (value: unknown, language: Language) => days[language].format(new Date(word(value)));
+const day = (value: unknown, language: Language) => dayInWords(new Date(word(value)), language);
 /** The last day before an end, which as a rule is the midnight after it. */
-const lastDay = (end: unknown, language: Language) => days[language].format(Date.parse(word(end)) - 1);
+const lastDay = (end: unknown, language: Language) => dayInWords(Date.parse(word(end)) - 1, language);
 
 /** What a parcel's messages name. */
 const parcelOf = ({ carrier: by, tracking_number: number }: Facts, language: Language) => ({

@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro';
+import { pinyinOf } from '../../../../platform/language/pinyin.ts';
 import { irregularNames, nationalities, readings } from './romanised-names.ts';
 
 /** What follows a division's own name, longest first; a city's is left out, as in `Nanjing`. */
@@ -61,7 +61,7 @@ function splitPeoples(proper: string): { stem: string; peoples: string[] } {
 function romanise(chinese: string): string {
   const reading = readings[chinese];
   if (reading !== undefined) return reading;
-  const syllables = pinyin(chinese, { toneType: 'none', type: 'array' });
+  const syllables = pinyinOf(chinese);
   const word = Array.from(chinese, (sign, at) => (sign === '都' ? 'du' : sign === '什' ? 'shi' : (syllables[at] ?? '')));
   const joined = word.map((syllable, at) => (at > 0 && /^[aeo]/.test(syllable) ? `'${syllable}` : syllable)).join('');
   return joined.charAt(0).toUpperCase() + joined.slice(1);

@@ -1,4 +1,4 @@
-import { pinyin } from 'pinyin-pro';
+import { pinyinOf } from '../../../../../platform/language/pinyin.ts';
 
 /**
  * Characters with several readings, decided by their neighbours (重铬酸 zhong, 还原 huan, 校准 jiao, 单宁
@@ -24,7 +24,7 @@ export function pinyinOfRun(run: string): Typed {
   };
 }
 
-const read = (text: string): string[] => pinyin(text, { toneType: 'none', type: 'array', v: true });
+const read = (text: string): string[] => pinyinOf(text, { v: true });
 
 /** The reading of each single character; reading whole runs is fifty times slower. */
 const readings = new Map<string, string>();

@@ -1,7 +1,15 @@
-import { Converter } from 'opencc-js/t2cn';
+import { createRequire } from 'node:module';
+import type * as OpenCC from 'opencc-js/t2cn';
 
-/** The dictionary of OpenCC: characters of Taiwan to those of the mainland. */
-const fromTraditional = Converter({ from: 'tw', to: 'cn' });
+const require = createRequire(import.meta.url);
+let converter: OpenCC.ConverterFunction | undefined;
+
+/** OpenCC's dictionary: characters of Taiwan to those of the mainland. Loaded when needed first. */
+function fromTraditional(text: string): string {
+  const load = (): typeof OpenCC => require('opencc-js/t2cn');
+  converter ??= load().Converter({ from: 'tw', to: 'cn' });
+  return converter(text);
+}
 
 /**
  * Chemical characters that differ across the strait and that OpenCC leaves as they are (《化學命名原則》,
