@@ -51,7 +51,7 @@ export function registerOperatorTransfers(app: FastifyInstance, { serves, readOp
         },
         handler: async (request, reply) => {
           const operator = operators.get(request);
-          if (!operator) throw new Error(`nobody asks for ${name}`);
+          if (!operator) throw new Error(`no operator calls ${name}`);
           const { kind, id, name: called } = operator;
           const db = actingPool(parts.db, { kind, id, name: called, call: name, request: request.id });
           const { transferHandlers } = await loadTransfers();
