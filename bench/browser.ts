@@ -16,19 +16,25 @@ const { dataDir, cleanUp } = await readOptions(0);
 type Moves = { click: number; hovered: number; back: number };
 const none: Moves = { click: Number.NaN, hovered: Number.NaN, back: Number.NaN };
 
-/** Milliseconds from the next press or Back until another heading is painted. */
-async function untilNextHeading(page: Page, begins: 'mousedown' | 'popstate'): Promise<() => Promise<number>> {
+/** Milliseconds from the next press, or from Back at once, until a frame has another heading. */
+async function untilNextHeading(page: Page, begins: 'mousedown' | 'back'): Promise<() => Promise<number>> {
   await page.evaluate((kind) => {
     const before = document.querySelector('h1')?.textContent;
     const arrived = new Promise<number>((resolve) => {
       let begun = 0;
-      window.addEventListener(kind, () => (begun = performance.now()), { capture: true, once: true });
+      const begin = () => (begun = performance.now());
+      if (kind === 'mousedown') window.addEventListener(kind, begin, { capture: true, once: true });
       const look = () => {
         const now = document.querySelector('h1')?.textContent;
         if (begun > 0 && now && now !== before) resolve(performance.now() - begun);
         else requestAnimationFrame(look);
       };
       look();
+      // `popstate` comes to the router first, which may paint before it comes to others
+      if (kind === 'back') {
+        begin();
+        window.history.back();
+      }
     });
     Object.assign(window, { arrived });
   }, begins);
@@ -50,9 +56,7 @@ async function clickOnProduct(page: Page, place: number, looked: number): Promis
 }
 
 async function goBack(page: Page): Promise<number> {
-  const arrived = await untilNextHeading(page, 'popstate');
-  await page.evaluate(() => window.history.back());
-  return arrived();
+  return (await untilNextHeading(page, 'back'))();
 }
 
 /** The first click pays for the code of the product's screen, as it would for a reader. */

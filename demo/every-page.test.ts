@@ -48,12 +48,12 @@ async function readPages(id: number): Promise<Page[]> {
   return read;
 }
 
-test('every product’s page fulfils the contract in both languages, in at most four statements', () => {
+test('every product’s page fulfils the contract in both languages, in at most six statements where none of it is in memory', () => {
   const form = Compile(shopCalls.catalogue.getProduct.output);
   assert.ok(pages.length > 0);
   for (const { id, language, statements, result } of pages) {
     assert.ok(result.ok, `product ${id}`);
-    assert.ok(statements <= 4, `${statements} statements`);
+    assert.ok(statements <= 6, `${statements} statements`);
     assert.deepEqual(form.Errors(result.value), [], `product ${id} in ${language}`);
   }
 });

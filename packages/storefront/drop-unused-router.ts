@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Router functions for form posts, blockers, scroll restoration, lazy routes and observers, which
- * this shop does not use. They are in one closure, so the bundler cannot remove them.
+ * Router functions for form posts, blockers, scroll restoration, lazy routes, observers and view
+ * transitions, which this shop does not use. Others name them, so the bundler cannot remove them.
  */
 const unused: Record<string, readonly string[]> = {
   'router.js': [
@@ -36,6 +36,7 @@ const unused: Record<string, readonly string[]> = {
     '_internalSetRoutes',
     'patchRoutes',
   ],
+  'components.js': ['handleSkippedViewTransition', 'getOptimisticRouterState'],
   'instrumentation.js': ['getRouteInstrumentationUpdates', 'instrumentClientSideRouter', 'consumeInstrumentationClientResultMetaReceiver'],
 };
 
@@ -45,7 +46,7 @@ export function dropUnusedRouter(): Plugin {
     name: 'drop-unused-router',
     apply: (config, { isSsrBuild, command }) => command === 'build' && !isSsrBuild && config.build?.ssr !== true,
     transform: {
-      filter: { id: /node_modules\/react-router\/dist\/production\/lib\/router\/(router|instrumentation)\.js$/ },
+      filter: { id: /node_modules\/react-router\/dist\/production\/lib\/(components|router\/(router|instrumentation))\.js$/ },
       handler: (code, id) => ({ code: (unused[basename(id)] ?? []).reduce(emptied, code), map: null }),
     },
   };

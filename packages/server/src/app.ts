@@ -79,6 +79,9 @@ export type AppParts = {
   metrics?: Metrics | null;
 };
 
+/** For the answers that every page shows, some tens of kB in each language. */
+const FRAME_BYTES = 2 ** 20;
+
 /** Makes the whole application from its parts; nothing listens yet. */
 export async function createApp({
   config,
@@ -116,6 +119,7 @@ export async function createApp({
 
   const cacheBytes = config.cacheMegabytes * 1024 * 1024;
   const answers = new TaggedCache<Result<unknown>>(cacheBytes * 0.5);
+  const frame = new TaggedCache<Result<unknown>>(FRAME_BYTES);
   const pages = new TaggedCache<SharedPage>(cacheBytes * 0.4);
   const documents = new TaggedCache<KeptDocument | null>(cacheBytes * 0.05);
   const cards = new TaggedCache<Buffer | null>(cacheBytes * 0.05);
@@ -123,9 +127,9 @@ export async function createApp({
   const expiry = () => edge.expiry();
   const packs = new PackMemory();
   const catalogue = new CatalogueMemory(readCatalogue(db), expiry, packs);
-  metrics?.watchCaches({ answers, pages, documents, cards, catalogue, packs });
+  metrics?.watchCaches({ answers, frame, pages, documents, cards, catalogue, packs });
   const live = early.limit(createDispatch({ db, config, search, catalogue, gateway }, handlers));
-  const dispatch = createCachedDispatch(live, answers, expiry);
+  const dispatch = createCachedDispatch(live, answers, expiry, frame);
   const dispatchOn = (other: DatabasePool) =>
     createDispatch({ db: other, config, search, catalogue: readCatalogue(other), gateway }, handlers);
   const streams = new NoticeStreams(db, {
@@ -134,7 +138,7 @@ export async function createApp({
   });
   // before the server waits for its connections to end
   app.addHook('preClose', () => streams.close());
-  followCache(app, { db, edge, streams, wakes }, [catalogue, packs, answers, pages, documents, cards]);
+  followCache(app, { db, edge, streams, wakes }, [catalogue, packs, answers, frame, pages, documents, cards]);
   // what the engine learns after the caches were emptied would be missing from answers made in
   // between
   search.onChange(() => [catalogue, answers, pages].forEach((cache) => cache.drop(['search'])));

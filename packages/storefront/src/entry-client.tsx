@@ -12,9 +12,10 @@ import { fetchOnIntent } from './navigation/fetch-on-intent.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { keepPages } from './navigation/keep-pages.ts';
 import { keepTitle } from './navigation/keep-title.ts';
-import { followTraversals, isFetched, recall } from './navigation/kept-pages.ts';
+import { followTraversals, recall } from './navigation/kept-pages.ts';
 import { followWantedAddress, loadOrReload } from './navigation/load-or-reload.ts';
 import { pageAddress } from './navigation/page-address.ts';
+import { paintAtOnce } from './navigation/paint-at-once.ts';
 import { followLinksTaken } from './navigation/places-left.ts';
 import { followNavigation } from './navigation/progress-store.ts';
 import { followTyping } from './navigation/typed-field.ts';
@@ -73,9 +74,8 @@ async function start(): Promise<void> {
   };
   followTraversals();
   const router = createBrowserRouter(createRoutes(first.screens, language), { hydrationData: hydration, getContext: context });
-  // a page in memory is shown with the next frame; one to be loaded when there is time
-  const navigate: Navigate = (path, options) =>
-    void router.navigate(path, { ...options, flushSync: isFetched(pageAddress(new URL(path, window.location.href))) });
+  paintAtOnce(router);
+  const navigate: Navigate = (path, options) => void router.navigate(path, options);
   const here = () => window.location.pathname + window.location.search;
   const api = createBrowserClient(() => navigate(href('login', null, { redirect_url: here() })));
   const session = createSession(api, navigate);

@@ -70,8 +70,17 @@ export type DocumentParts = {
   keepsCopies: boolean;
 };
 
-/** The whole document around a rendered page. */
-export function documentOf({ page, storefront, language, addressed, path, origin, nonce, keepsCopies }: DocumentParts): string {
+/** The whole document around a rendered page, in pieces: joining texts would copy all of them. */
+export function documentOf({
+  page,
+  storefront,
+  language,
+  addressed,
+  path,
+  origin,
+  nonce,
+  keepsCopies,
+}: DocumentParts): readonly (string | Buffer)[] {
   const { head, title } = page;
   const attribute = nonce === null ? '' : ` nonce="${nonce}"`;
   const { canonical, alternates } = headLinks(head.canonical ?? path, addressed, origin);
@@ -98,11 +107,14 @@ export function documentOf({ page, storefront, language, addressed, path, origin
     `<!doctype html><html lang="${language}" data-build="${storefront.build}"${copies}><head>${basics}${manifestLink(language)}<title>${escape(title)}</title>`,
     description,
     noIndex ? '<meta name="robots" content="noindex">' : links + openGraph({ head, title, canonical, language, origin }),
-    `<script${attribute}>${themeScript}</script>${lookOf(files)}`,
-    `${jsonLd}</head><body><div id="root">${page.html}</div>`,
-    `<script type="application/json" id="hydration"${attribute}>${page.data}</script>`,
-    `${code}${next}<script${attribute}>${startScript(storefront.entry)}</script></body></html>`,
-  ].join('');
+    `<script${attribute}>${themeScript}</script>`,
+    ...lookOf(files),
+    `${jsonLd}</head><body><div id="root">`,
+    page.html,
+    `</div><script type="application/json" id="hydration"${attribute}>`,
+    page.data,
+    `</script>${code}${next}<script${attribute}>${startScript(storefront.entry)}</script></body></html>`,
+  ];
 }
 
 const basics = [
@@ -119,15 +131,15 @@ const manifestLink = (language: Language) => `<link rel="manifest" href="/manife
  * Styles in the page: a link would delay the first paint by a request. Disabled links name the
  * files to code that would load them.
  */
-const lookOf = ({ styles, fonts, look }: ScreenFiles): string =>
+const lookOf = ({ styles, fonts, look }: ScreenFiles): (string | Buffer)[] =>
   look === null
-    ? lookLinks({ styles, fonts })
+    ? [lookLinks({ styles, fonts })]
     : [
         // the font first, as the first paint happens with it or without it
-        lookLinks({ styles: [], fonts }),
-        `<style>${look.css}</style>`,
-        ...styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`),
-      ].join('');
+        `${lookLinks({ styles: [], fonts })}<style>`,
+        look.css,
+        `</style>${styles.map((file) => `<link rel="stylesheet" disabled href="${file}">`).join('')}`,
+      ];
 
 /** Styles and fonts; a font is fetched without credentials, as styles do. */
 const lookLinks = ({ styles, fonts }: Pick<ScreenFiles, 'styles' | 'fonts'>): string =>

@@ -62,7 +62,7 @@ export async function readPage(
     if (page.kind === 'redirect') return { page, calls };
     const status = page.fault ? statusOfFault(page.fault) : page.status;
     if (page.fault && status >= 500) onFault(page.fault);
-    const html = documentOf({
+    const document = documentOf({
       page: { ...page, status },
       storefront,
       language,
@@ -74,7 +74,7 @@ export async function readPage(
     });
     const look = storefront.filesOf(page.key, language).look?.digest ?? null;
     const carried = { look, start: digestOf(startScript(storefront.entry)) };
-    return { page: { kind: 'page', status, body: new PageBody(html), carried }, calls };
+    return { page: { kind: 'page', status, body: new PageBody(document), carried }, calls };
   };
 }
 

@@ -45,7 +45,7 @@ export type ScreenFiles = {
   styles: readonly string[];
   fonts: readonly string[];
   /** The text of all styles, where pages carry it, and its digest as a content policy names it. */
-  look: { css: string; digest: string } | null;
+  look: { css: Buffer; digest: string } | null;
 };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean };
@@ -69,7 +69,8 @@ export async function loadStorefront(folder: string): Promise<Storefront> {
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css));
     const scripts = [...chunks].map(({ file }) => file).filter((file) => file !== entry.file);
     const fonts = new Set([...chunks].flatMap(({ assets = [] }) => assets.filter((file) => preloadedFont.test(file))));
-    const css = [...styles].map((file) => texts.get(file) ?? '').join('');
+    // encoded once: it is the greater part of most pages
+    const css = Buffer.from([...styles].map((file) => texts.get(file) ?? '').join(''));
     const files = {
       scripts: scripts.map(addressOf),
       styles: [...styles].map(addressOf),

@@ -15,6 +15,7 @@ const mostFetchedBytes = 2_000_000;
 const shown = new Map<string, Kept>();
 const fetched = new Map<string, Kept>();
 let isGoingBack = false;
+let isRecalled = false;
 
 /** Listens for Back and Forward; called before the router is created, which would come first. */
 export function followTraversals(): void {
@@ -35,11 +36,15 @@ export function arrived(): void {
 export function recall(address: string, now = Date.now()): Promise<unknown> | undefined {
   const [held, livesMs] = isGoingBack ? [shown.get(address), shownForMs] : [fetched.get(address), fetchedForMs];
   if (!held || now - held.at >= livesMs) return undefined;
+  isRecalled = true;
   const { data, onTaken } = held;
   delete held.onTaken;
   if (onTaken) Promise.resolve(data).then(onTaken, () => {});
   return Promise.resolve(data);
 }
+
+/** Whether a navigation ends with a page from memory; a call at its beginning forgets the last. */
+export const endsRecalled = (isEnd: boolean): boolean => (isRecalled &&= isEnd);
 
 /** Keeps what a screen shows, the newest last. */
 export function keepShown(address: string, data: unknown, now = Date.now()): void {

@@ -48,6 +48,26 @@ test('another language or input is another answer', async () => {
   assert.equal(made(), 3);
 });
 
+test('what every page shows is kept apart, until it changes, also where no other answer is kept', async () => {
+  const made: string[] = [];
+  const frame = new TaggedCache<Result<unknown>>(1_000_000);
+  const dispatch = createCachedDispatch(
+    async ({ name }) => (made.push(name), done({})),
+    new TaggedCache<Result<unknown>>(0),
+    () => Date.now() + 60_000,
+    frame,
+  );
+  const turn = async () => {
+    await dispatch(call('app.getShop'));
+    await dispatch(call('catalogue.getProduct', { id: 1 }));
+    return made.splice(0);
+  };
+  assert.deepEqual(await turn(), ['app.getShop', 'catalogue.getProduct']);
+  assert.deepEqual(await turn(), ['catalogue.getProduct']);
+  frame.drop(['shop']);
+  assert.deepEqual(await turn(), ['app.getShop', 'catalogue.getProduct']);
+});
+
 test('a refusal is not cached', async () => {
   const { dispatch, made } = counted(() => refuse('not_found'));
   await dispatch(call('catalogue.getProduct', { id: 1 }));

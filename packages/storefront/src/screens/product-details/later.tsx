@@ -1,4 +1,5 @@
-import { type ComponentType, Suspense, lazy } from 'react';
+import { type ComponentType, Suspense, lazy, useDeferredValue } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { loadOrReload } from '../../navigation/load-or-reload.ts';
 import type { Product } from './types.ts';
 
@@ -16,8 +17,15 @@ const Below: ComponentType<Props> = import.meta.env.SSR
   ? (await started).Below
   : lazy(async () => ({ default: (await loadOrReload('product-below', () => started)).Below }));
 
-/** The rest of the page, below the prices. */
+/**
+ * The rest of the page, below the prices. After a click it is rendered once the prices are painted;
+ * Back and links to a part of the page want its whole height at once.
+ */
 export function Later(props: Props) {
+  const isWhole = useNavigationType() === NavigationType.Pop;
+  const { hash } = useLocation();
+  const isShown = useDeferredValue(true, isWhole || hash !== '');
+  if (!isShown) return <div className="product-later" />;
   return (
     <Suspense>
       <Below {...props} />

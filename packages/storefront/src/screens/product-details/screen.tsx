@@ -62,7 +62,7 @@ export function Screen() {
         </Section>
       </ProductHead>
       <p className="max-w-text">{product.description}</p>
-      <Later product={product} isPreview={isPreview} />
+      <Later key={product.id} product={product} isPreview={isPreview} />
       <p className="print-only">
         {words.shell.shopName} · {href('productDetails', { id: product.id })} · {words.shell.companyAddress}
       </p>

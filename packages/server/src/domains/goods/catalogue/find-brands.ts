@@ -33,8 +33,12 @@ export async function findBrandNames(db: Database, language: Language): Promise<
     .toSorted((a, b) => collators[language].compare(a.name, b.name));
 }
 
-/** The same with how many products each has on sale. */
-export async function findBrands(db: Database, language: Language): Promise<BrandSummary[]> {
-  const [brands, counts] = await Promise.all([findBrandNames(db, language), countProductsByBrand(db)]);
+/** The same with how many products each has on sale; `names` may come from memory. */
+export async function findBrands(
+  db: Database,
+  language: Language,
+  names: Promise<readonly BrandNamed[]> = findBrandNames(db, language),
+): Promise<BrandSummary[]> {
+  const [brands, counts] = await Promise.all([names, countProductsByBrand(db)]);
   return brands.map((brand) => ({ ...brand, product_count: counts.get(brand.id) ?? 0 }));
 }

@@ -22,8 +22,15 @@ export async function findCategoryNames(db: Database, language: Language): Promi
   return rows.map((row) => ({ ...row, name: spoken(row.name, language) }));
 }
 
-/** The same with how many products are on sale in each node and below it. */
-export async function findCategories(db: Database, language: Language): Promise<CategoryNode[]> {
-  const [nodes, counts] = await Promise.all([findCategoryNames(db, language), countProductsByCategory(db)]);
+/**
+ * The same with how many products are on sale in each node and below it; `names` may come from
+ * memory.
+ */
+export async function findCategories(
+  db: Database,
+  language: Language,
+  names: Promise<readonly CategoryNamed[]> = findCategoryNames(db, language),
+): Promise<CategoryNode[]> {
+  const [nodes, counts] = await Promise.all([names, countProductsByCategory(db)]);
   return nodes.map((node) => ({ ...node, product_count: counts.get(node.id) ?? 0 }));
 }

@@ -8,6 +8,8 @@ import { documentsOf } from '../documents/find-documents.ts';
 import { defaultProvince } from '../../warehouse/shipping/tariff.ts';
 import { daysBetween } from '../../warehouse/shipping/working-days.ts';
 import { findLicences } from '../../site/settings/licences.ts';
+import type { CatalogueReader } from './catalogue-reader.ts';
+import { findProductSummaries } from './find-product-summaries.ts';
 import { attributeShown } from './internal/attribute-shown.ts';
 import { deliveryOf } from './internal/delivery-shown.ts';
 import { reasonsOf } from './internal/equivalence.ts';
@@ -24,16 +26,28 @@ import { databaseNow } from '../../../platform/database/clock.ts';
 /** What the catalogue knows of a product; the articles about it are content. */
 export type ProductDetail = Omit<Output<'catalogue', 'getProduct'>, 'articles'>;
 
-/** Everything on a product's page except articles, in three statements; dates depend on `now`. */
-export async function getProduct(db: Database, id: number, language: Language, now = databaseNow()): Promise<Result<ProductDetail>> {
+/**
+ * Everything on a product's page except articles; dates depend on `now`. The products beside it may
+ * come from the memory of a `catalogue`.
+ */
+export async function getProduct(
+  db: Database,
+  id: number,
+  language: Language,
+  now = databaseNow(),
+  catalogue: Pick<CatalogueReader, 'summaries'> = { summaries: (ids) => findProductSummaries(db, ids, language, { now }) },
+): Promise<Result<ProductDetail>> {
   const [detail, licences] = await Promise.all([findDetail(db, id), findLicences(db, language)]);
   if (!detail) return refuse('not_found');
-  const rows = await findRows(db, [id, ...idsBeside(detail)]);
+  const [rows, beside] = await Promise.all([
+    findRows(db, [id, ...detail.equivalents.map((equivalent) => equivalent.id)]),
+    catalogue.summaries([...new Set([...detail.goes_with_ids, ...detail.consumable_ids, ...detail.instrument_ids])], language),
+  ]);
   const product = rows.get(id);
   if (!product) return refuse('not_found');
   const reading = { language, rules: detail.rules, now };
   const named = ({ id, name }: ProductDetailRow['breadcrumbs'][number]) => ({ id, name: spoken(name, language) });
-  const summaries = (ids: readonly number[]) => ids.flatMap((other) => rows.get(other) ?? []).map((row) => summaryOf(row, reading));
+  const shown = (ids: readonly number[]) => ids.flatMap((other) => beside.find((summary) => summary.id === other) ?? []);
   const summary = summaryOf(product, reading);
   return done({
     ...summary,
@@ -67,20 +81,13 @@ export async function getProduct(db: Database, id: number, language: Language, n
       language,
     ),
     equivalents: equivalentsOf(product, detail, rows, reading),
-    goes_with: summaries(
+    goes_with: shown(
       detail.goes_with_ids.filter((other) => !detail.consumable_ids.includes(other) && !detail.instrument_ids.includes(other)),
     ),
-    consumables: summaries(detail.consumable_ids),
-    instruments: summaries(detail.instrument_ids),
+    consumables: shown(detail.consumable_ids),
+    instruments: shown(detail.instrument_ids),
   });
 }
-
-const idsBeside = (detail: ProductDetailRow): number[] => [
-  ...detail.equivalents.map(({ id }) => id),
-  ...detail.goes_with_ids,
-  ...detail.consumable_ids,
-  ...detail.instrument_ids,
-];
 
 async function findRows(db: Database, ids: readonly number[]): Promise<Map<number, ProductRow>> {
   const rows = await findProductRows(db, sql`and product.id = any (${ids}::bigint[])`);

@@ -10,21 +10,21 @@ import { pictureUrl } from '../attachments/page-picture.ts';
 import { findGoods } from '../../care/points/find-goods.ts';
 import { findOpenActivities } from '../../selling/promotions/find-open-activities.ts';
 import { type FamilyBlock, findHomeBlocks } from '../../goods/search/find-home-blocks.ts';
+import { type CatalogueReader, readCatalogue } from '../../goods/catalogue/catalogue-reader.ts';
 import type { CategoryNode } from '../../goods/catalogue/category-tree.ts';
 import { findBrands } from '../../goods/catalogue/find-brands.ts';
 import { findCategories } from '../../goods/catalogue/find-categories.ts';
-import { type ProductSummary, findProductSummaries } from '../../goods/catalogue/find-product-summaries.ts';
+import type { ProductSummary } from '../../goods/catalogue/find-product-summaries.ts';
 import { findProductsOfLists } from '../../goods/catalogue/lists/find-lists.ts';
 
 type Home = Output<'catalogue', 'getHome'>;
 
 /** The home page: only what is printed, as the page contains it twice, as text and as data. */
-export async function getHome(db: Database, language: Language): Promise<Home> {
-  const blocks = await findShownBlocks(db);
+export async function getHome(db: Database, language: Language, catalogue = readCatalogue(db)): Promise<Home> {
+  const [blocks, categories] = await Promise.all([findShownBlocks(db), findCategories(db, language, catalogue.categoryNames(language))]);
   const most = (kind: HomeBlockKind) => blocks.find((block) => block.kind === kind)?.most ?? 0;
   const where = <Value>(kind: HomeBlockKind, read: () => Promise<readonly Value[]>) =>
     blocks.some((block) => block.kind === kind) ? read() : Promise.resolve([]);
-  const categories = await findCategories(db, language);
   const families = categories.filter(({ depth, is_hidden: isHidden }) => depth === 0 && !isHidden);
   const [found, lists] = await Promise.all([
     findHomeBlocks(db, { families: families.map(({ id }) => id), popular: most('popular'), newest: most('newest') }),
@@ -36,8 +36,8 @@ export async function getHome(db: Database, language: Language): Promise<Home> {
   const newest = inTurn(found.map((row) => row.newest)).slice(0, most('newest'));
   const listed = (block: WrittenHomeBlock) => lists.get(block.list_id ?? 0)?.slice(0, block.most ?? 0) ?? [];
   const [products, brands, ownEntries, activities, articles, institutions, goods] = await Promise.all([
-    findHomeProducts(db, [...new Set([...found.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
-    findBrands(db, language),
+    findHomeProducts(catalogue, [...new Set([...found.flatMap(({ popular }) => popular), ...newest, ...blocks.flatMap(listed)])], language),
+    findBrands(db, language, catalogue.brandNames(language)),
     findOwnBrands(db),
     where('activities', () => findOpenActivities(db, language)),
     where('articles', () => findRecentArticles(db, language, most('articles'))),
@@ -107,8 +107,8 @@ function inTurn(rows: readonly (readonly number[])[]): number[] {
 
 type HomeProduct = Home['newest'][number];
 
-async function findHomeProducts(db: Database, ids: readonly number[], language: Language): Promise<Map<number, HomeProduct>> {
-  const summaries = await findProductSummaries(db, ids, language);
+async function findHomeProducts(catalogue: CatalogueReader, ids: readonly number[], language: Language): Promise<Map<number, HomeProduct>> {
+  const summaries = await catalogue.summaries(ids, language);
   return new Map(summaries.map((summary) => [summary.id, homeProduct(summary)]));
 }
 

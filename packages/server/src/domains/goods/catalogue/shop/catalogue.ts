@@ -53,7 +53,7 @@ const queryOf = (filters: Filters): ProductQuery => ({
 });
 
 export const catalogueHandlers: HandlersOf<'catalogue'> = {
-  getHome: async ({ db, actor }) => done(await getHome(db, actor.language)),
+  getHome: async ({ db, catalogue, actor }) => done(await getHome(db, actor.language, catalogue)),
   getCategories: async ({ db, actor }) => done({ items: await findCategories(db, actor.language) }),
   findProducts: async ({ db, search, catalogue, actor }, { type, structure, structure_mode: mode = 'substructure', ...filters }) => {
     const scope = type ? await findScopeOfType(db, type) : {};
@@ -63,7 +63,7 @@ export const catalogueHandlers: HandlersOf<'catalogue'> = {
     return typed ? done(typed) : findProducts(db, search, query, actor.language, catalogue, actor.isPrefetch);
   },
   suggest: ({ db, search, catalogue, actor }, { q }) => suggest(db, search, q, actor.language, catalogue),
-  getProduct: ({ db, actor }, { id }) => getProductPage(db, id, actor.language),
+  getProduct: ({ db, catalogue, actor }, { id }) => getProductPage(db, id, actor.language, catalogue),
   getDelivery: ({ db, actor: { buyer, language } }, input) =>
     getDelivery(db, input, { accountId: buyer?.accountId ?? null, language, now: databaseNow() }),
   findPackCombination: ({ db, actor }, input) => findPackCombination(db, input, actor.language),
