@@ -72,6 +72,8 @@ export async function startShop(
   // the application is made meanwhile, and reads nothing before it listens
   const prepared = prepare(storage.url, config, demo, print).catch(refuse);
   const storefront = await opening.catch(async (error: unknown) => {
+    // which would fail without its database, and hide this fault
+    await prepared;
     if (!isEnding()) await storage.stop().catch(() => {});
     return refuse(error);
   });

@@ -6,7 +6,7 @@ import type { DataRouter } from './router-type.ts';
  * so with the beginning of a navigation only, when the page before is still shown.
  */
 export function paintAtOnce(router: DataRouter): void {
-  const { subscribe } = router;
+  const subscribe = router.subscribe.bind(router);
   router.subscribe = (listener) =>
     subscribe((state, options) => listener(state, { ...options, flushSync: endsRecalled(state.navigation.state === 'idle') }));
 }

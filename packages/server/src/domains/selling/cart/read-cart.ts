@@ -41,7 +41,7 @@ export async function readCart(reader: Database, owner: CartOwner, { also = [], 
 
 async function findCartsAndLines(reader: Database, owner: CartOwner): Promise<Pick<CartContent, 'carts' | 'rows'>> {
   const accountId = accountOf(owner);
-  const carts = accountId === null ? sql`null` : sql`(select json_agg(cart order by id) from (${selectCarts(accountId)}) cart)`;
+  const carts = accountId === null ? sql`null::json` : sql`(select json_agg(cart order by id) from (${selectCarts(accountId)}) cart)`;
   const { rows } = await reader.query<{ carts: CartHead[] | null; lines: CartRow[] | null }>(sql`
     select ${carts} as carts, (select json_agg(line order by id) from (${selectShownLines(owner)}) line) as lines`);
   return { carts: rows[0]?.carts ?? [], rows: rows[0]?.lines ?? [] };

@@ -2,12 +2,17 @@ import { createRequire } from 'node:module';
 import type * as OpenCC from 'opencc-js/t2cn';
 
 const require = createRequire(import.meta.url);
-let converter: OpenCC.ConverterFunction | undefined;
+type Convert = (text: string) => string;
+let converter: Convert | undefined;
+
+function makeConverter(): Convert {
+  const { Converter }: typeof OpenCC = require('opencc-js/t2cn');
+  return Converter({ from: 'tw', to: 'cn' });
+}
 
 /** OpenCC's dictionary: characters of Taiwan to those of the mainland. Loaded when needed first. */
 function fromTraditional(text: string): string {
-  const load = (): typeof OpenCC => require('opencc-js/t2cn');
-  converter ??= load().Converter({ from: 'tw', to: 'cn' });
+  converter ??= makeConverter();
   return converter(text);
 }
 
