@@ -10,7 +10,7 @@ import { type PackReader, type PacksRead, readPacks } from './pack-reader.ts';
 /** A pack as it is for every buyer, except one whose institution has agreed on prices. */
 type Plain = { pack: PackForSale; handling: Handling; hasAgreements: boolean };
 
-/** Null for a pack that is not the same for all; `learnedAt` is the memory's own count of acts. */
+/** `plain` is null for a pack that differs by buyer; `learnedAt` orders learning and comparing. */
 type Kept = { plain: Plain | null; learnedAt: number };
 
 /** SKU ids, each with the packs that can still be promised. */
@@ -36,8 +36,8 @@ const mostBytes = 6 * 2 ** 20;
 
 /**
  * Packs in memory, as far as they are the same for all buyers. A statement that is sent anyway
- * compares the memory with the database and reads the stock, so that what is found is as that
- * statement saw it. Packs of activities with a quota or a limit per buyer are always read.
+ * compares the memory with the database and reads the stock, so that what is found is never older
+ * than what that statement sees. Packs with a quota or a limit per buyer are always read.
  */
 export class PackMemory {
   readonly #kept: CheckedCache<Kept>;
