@@ -35,7 +35,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button {...rest} type={type} aria-busy={pending || undefined} className={buttonClass(variant, size, square, className)}>
-      {pending ? <span>{children}</span> : children}
+      {pending ? <span className="button-held">{children}</span> : children}
     </button>
   );
 }

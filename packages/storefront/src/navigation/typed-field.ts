@@ -16,5 +16,10 @@ export function followTyping(router: DataRouter): void {
   document.addEventListener('input', (event) => (typed = event.target), { capture: true, passive: true });
 }
 
+/** For a navigation that begins with the next frame: what was typed has been read. */
+export function forgetTyping(): void {
+  typed = null;
+}
+
 /** Whether a field was typed in since the navigation began: then its text and focus stay. */
 export const wasTypedIn = (field: Element | null): boolean => field !== null && field === typed;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { isChosen, rangeOf, toggled, withRange } from './facet-choice.ts';
@@ -11,8 +12,10 @@ type Chip = { label: string; named: string; change: Partial<Listing> };
 /** Facets whose values are clear without a label. */
 const plain = new Set(['brand', 'category', 'availability']);
 
+type FacetChipsProps = { facets: readonly FacetShown[]; place: ListingPlace; listing: Listing };
+
 /** The chosen filters; each goes away at a press. */
-export function FacetChips({ facets, place, listing }: { facets: readonly FacetShown[]; place: ListingPlace; listing: Listing }) {
+export const FacetChips = memo(({ facets, place, listing }: FacetChipsProps) => {
   const { words } = useWords();
   if (!hasFilters(listing)) return null;
   const chips: Chip[] = facets.flatMap((facet) =>
@@ -53,4 +56,4 @@ export function FacetChips({ facets, place, listing }: { facets: readonly FacetS
       </li>
     </ul>
   );
-}
+});

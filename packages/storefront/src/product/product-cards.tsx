@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';
@@ -25,8 +26,8 @@ export type ProductCardsProps = {
   eager?: number;
 };
 
-/** Products in a grid, for eyes that look for a shape. */
-export function ProductCards({ products, withCart = false, isPreview = false, eager = 0 }: ProductCardsProps) {
+/** Products in a grid, for eyes that look for a shape. A tick among the filters draws none again. */
+export const ProductCards = memo(({ products, withCart = false, isPreview = false, eager = 0 }: ProductCardsProps) => {
   const { words } = useWords();
   return (
     <ul className="product-grid">
@@ -82,4 +83,4 @@ export function ProductCards({ products, withCart = false, isPreview = false, ea
       })}
     </ul>
   );
-}
+});

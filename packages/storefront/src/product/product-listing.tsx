@@ -1,11 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { afterPaint } from '../navigation/after-paint.ts';
+import { forgetTyping } from '../navigation/typed-field.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
 import { Icon } from '@aliquot/ui/icon.tsx';
 import { LinkButton } from '@aliquot/ui/link-button.tsx';
 import { Pagination } from '@aliquot/ui/pagination.tsx';
+import { useLasting } from '@aliquot/ui/use-lasting.ts';
 import { useWords } from '../words/use-words.ts';
 import { countText, countWords } from './count-text.ts';
 import { FacetChips } from './facet-chips.tsx';
@@ -44,9 +47,14 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   const onItsWay = target?.pathname === pathname && target !== wanted.during ? readListing(new URLSearchParams(target.search)) : null;
   const listing = onItsWay ?? wanted.listing;
   const isBusy = listing !== loaded;
+  // not a delayed transition: that makes a layer of all products at the press already
+  const isLate = useLasting(isBusy, 150);
+  // the box that was pressed is painted first, then what follows from it
+  const listed = useDeferredValue(listing);
   const choose = (change: Partial<Listing>) => {
     setWanted({ since: loaded, during: target, listing: { ...listing, page: 1, ...change } });
-    navigate(listingHref(place, listing, change));
+    forgetTyping();
+    afterPaint(() => navigate(listingHref(place, listing, change)));
   };
   const address = listingHref(place, { ...loaded, page: 1 }, {}).split('?')[0] + JSON.stringify(place.query ?? {});
   const facets = useSteadyFacets(address, page.facets);
@@ -78,8 +86,8 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
       </aside>
       <div className="listing-results" aria-busy={isBusy}>
         <ListingToolbar count={countWords(page, words)} place={place} listing={listing} onChoose={choose} />
-        <FacetChips facets={facets} place={place} listing={listing} />
-        <div className="listing-products">
+        <FacetChips facets={facets} place={place} listing={listed} />
+        <div className="listing-products" data-late={isLate || undefined}>
           {page.items.length === 0 ? (
             <EmptyState
               icon="filter"

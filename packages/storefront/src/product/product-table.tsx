@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { href } from '@aliquot/contract/shop/routes.ts';
 import { Badge } from '@aliquot/ui/badge.tsx';
 import { CasNumber } from '@aliquot/ui/cas-number.tsx';
@@ -21,8 +22,11 @@ import '../look/product-table.css';
 
 const COLUMNS = 7;
 
-/** Products one below the other, to compare; rows become blocks on a phone. */
-export function ProductTable({ products, label }: { products: readonly ListedProduct[]; label: string }) {
+/**
+ * Products one below the other, to compare; rows become blocks on a phone. A tick among the filters
+ * draws none of them again.
+ */
+export const ProductTable = memo(({ products, label }: { products: readonly ListedProduct[]; label: string }) => {
   const { words } = useWords();
   return (
     <TableScroller label={label} className="product-table">
@@ -46,7 +50,7 @@ export function ProductTable({ products, label }: { products: readonly ListedPro
       </DataTable>
     </TableScroller>
   );
-}
+});
 
 function Row({ product, eager }: { product: ListedProduct; eager: boolean }) {
   const { words, language } = useWords();

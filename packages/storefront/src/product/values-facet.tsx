@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { useStableCallback } from '@aliquot/ui/use-stable-callback.ts';
 import { useWords } from '../words/use-words.ts';
 import { fieldOf, isChosen, toggled } from './facet-choice.ts';
 import type { Listing } from './listing-query.ts';
@@ -19,26 +20,13 @@ export function ValuesFacet({ facet: { key, label, values }, listing, onChoose }
   const [wanted, setWanted] = useState('');
   // as the page came: what is chosen later stays where it was chosen
   const [first] = useState(() => new Set(values.filter((one, index) => one.chosen || index < SHOWN_AT_ONCE).map(({ value }) => value)));
+  const toggle = useStableCallback((value: string) => onChoose(toggled(key, value, listing)));
   const isLone = values.length === 1 && key !== 'availability' && !values.some(({ value }) => isChosen(key, value, listing));
   if (values.length === 0 || isLone) return null;
 
-  const box = (value: FacetValue) => {
-    const chosen = isChosen(key, value.value, listing);
-    return (
-      <li key={value.value}>
-        <label className="facet-value" data-none={(value.count === 0 && !chosen) || undefined}>
-          <input
-            type="checkbox"
-            {...fieldOf(key, value.value)}
-            checked={chosen}
-            onChange={() => onChoose(toggled(key, value.value, listing))}
-          />
-          <span>{value.label}</span>
-          <span className="facet-count">{value.count}</span>
-        </label>
-      </li>
-    );
-  };
+  const box = (value: FacetValue) => (
+    <ValueBox key={value.value} facet={key} value={value} chosen={isChosen(key, value.value, listing)} onToggle={toggle} />
+  );
   const isLong = values.length > SHOWN_AT_ONCE + 2;
   const matching = values.filter((value) => value.label.toLowerCase().includes(wanted.trim().toLowerCase()));
   const shown = wanted.trim() !== '' ? matching : isLong ? values.filter(({ value }) => first.has(value)) : values;
@@ -67,3 +55,16 @@ export function ValuesFacet({ facet: { key, label, values }, listing, onChoose }
     </details>
   );
 }
+
+type ValueBoxProps = { facet: string; value: FacetValue; chosen: boolean; onToggle: (value: string) => void };
+
+/** One value. React writes to a field with each render, and the browser styles its row again. */
+const ValueBox = memo(({ facet, value: { value, label, count }, chosen, onToggle }: ValueBoxProps) => (
+  <li>
+    <label className="facet-value" data-none={(count === 0 && !chosen) || undefined}>
+      <input type="checkbox" {...fieldOf(facet, value)} checked={chosen} onChange={() => onToggle(value)} />
+      <span>{label}</span>
+      <span className="facet-count">{count}</span>
+    </label>
+  </li>
+));
