@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchMeasured } from '../e2e/browser.ts';
 import { startBenchShop } from './load/bench-shop.ts';
 import { median } from './load/median.ts';
 import { readOptions } from './load/options.ts';
@@ -78,7 +78,7 @@ async function measureVisit(browser: Browser, url: string, path: string, around:
 const rows: (string | number)[][] = [];
 try {
   const { shop } = await startBenchShop({ dataDir, live: false });
-  const browser = await launchBrowser();
+  const browser = await launchMeasured();
   try {
     const { pages } = await findAddresses(clientOf(shop.url));
     for (const [name, around] of Object.entries(conditions)) {

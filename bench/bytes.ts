@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { launchBrowser } from '../e2e/browser.ts';
+import { launchMeasured } from '../e2e/browser.ts';
 import { startBenchShop } from './load/bench-shop.ts';
 import { readOptions } from './load/options.ts';
 import { clientOf, findAddresses } from './load/shop-addresses.ts';
@@ -22,7 +22,7 @@ const rows: (string | number)[][] = [];
 const over: string[] = [];
 try {
   const { shop } = await startBenchShop({ dataDir, live: false });
-  const browser = await launchBrowser();
+  const browser = await launchMeasured();
   try {
     const { pages } = await findAddresses(clientOf(shop.url));
     for (const kind of ['home', 'category', 'product', 'search'] as const) {

@@ -13,16 +13,25 @@ import { unpackBrowser } from './unpack-browser.ts';
 export async function launchBrowser(): Promise<Browser> {
   printFailures();
   const shared = process.env['E2E_BROWSER'];
-  return shared ? await chromium.connect(shared) : await chromium.launch(await launchOptions());
+  return shared ? await chromium.connect(shared) : await chromium.launch(await launchOptions(forTests));
 }
+
+/** A browser to measure with: it compiles as a reader's does. */
+export const launchMeasured = async (): Promise<Browser> => chromium.launch(await launchOptions([]));
 
 /** A browser for all files of a test run: the address to connect to, for E2E_BROWSER. */
 export async function shareBrowser(): Promise<{ address: string; close: () => Promise<void> }> {
-  const server = await chromium.launchServer({ ...(await launchOptions()), host: '127.0.0.1' });
+  const server = await chromium.launchServer({ ...(await launchOptions(forTests)), host: '127.0.0.1' });
   return { address: server.wsEndpoint(), close: () => server.close() };
 }
 
-async function launchOptions(): Promise<LaunchOptions> {
+/**
+ * A test's pages are gone before code pays that is optimised most: compiling it takes a fifth of
+ * the browser's time.
+ */
+const forTests = ['--js-flags=--no-turbofan'];
+
+async function launchOptions(args: readonly string[]): Promise<LaunchOptions> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? (await unpackBrowser());
   await access(executablePath);
   return {
@@ -37,9 +46,7 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
       '--disable-dev-shm-usage',
-      // a test's pages are gone before code pays that is optimised most: compiling it takes a fifth
-      // of the browser's time
-      '--js-flags=--no-turbofan',
+      ...args,
     ],
   };
 }

@@ -6,13 +6,13 @@ import { clientOf } from './shop-addresses.ts';
 
 const Buyers = Compile(Type.Array(Type.Object({ token: Type.String(), address_id: Type.Integer() })));
 
-export type BenchBuyer = { api: Client; addressId: number };
+export type BenchBuyer = { api: Client; addressId: number; token: string };
 
 /** Makes buyers with an address and a session by the command line. */
 export async function createBuyers(shop: Shop, count: number): Promise<BenchBuyer[]> {
   const printed: unknown = JSON.parse(await shop.cli('sessions', 'create', '--accounts', String(count)));
   if (!Buyers.Check(printed)) throw new Error('the command printed something else than buyers');
-  return printed.map(({ token, address_id: addressId }) => ({ api: clientOf(shop.url, token), addressId }));
+  return printed.map(({ token, address_id: addressId }) => ({ api: clientOf(shop.url, token), addressId, token }));
 }
 
 /** SKUs that every account may order: in stock, and no hazardous chemicals. */

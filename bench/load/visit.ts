@@ -19,9 +19,19 @@ export type Visit = {
   end: () => Promise<void>;
 };
 
-/** Opens an address in a browser that has never been there, and waits until it is quiet. */
-export async function visit(browser: Browser, url: string, path: string, { network, slowdown }: VisitConditions): Promise<Visit> {
+/**
+ * Opens an address in a browser that has never been there, with the session of `token` or as a
+ * guest, and waits until it is quiet.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  path: string,
+  { network, slowdown }: VisitConditions,
+  token: string | null = null,
+): Promise<Visit> {
   const context = await newVisitor(browser, url, { viewport: { width: 1280, height: 800 } });
+  if (token !== null) await context.addCookies([{ name: 'ut', value: token, url }]);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
