@@ -23,8 +23,8 @@ import '../look/product-table.css';
 const COLUMNS = 7;
 
 /**
- * Products one below the other, to compare; rows become blocks on a phone. A tick among the filters
- * draws none of them again.
+ * Products one below the other, to compare; rows become blocks on a phone. They are drawn again
+ * only when they change.
  */
 export const ProductTable = memo(({ products, label }: { products: readonly ListedProduct[]; label: string }) => {
   const { words } = useWords();
