@@ -37,7 +37,7 @@ import { purgeBrowserFaults } from '../domains/site/system/browser-faults.ts';
 import { backUpNightly } from '../domains/site/system/back-up-nightly.ts';
 import type { Job } from '../platform/jobs/job.ts';
 
-export const everyMinute = '* * * * *';
+const everyMinute = '* * * * *';
 const together = { cron: everyMinute, isTogether: true } as const;
 
 /** All background jobs. */

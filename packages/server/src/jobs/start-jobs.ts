@@ -12,7 +12,8 @@ import type { OpenGateways } from '../domains/rules/messages/open-gateways.ts';
 import { queryGateway } from '../domains/selling/orders/query-gateway.ts';
 import { sendRefunds } from '../domains/money/payments/send-refunds.ts';
 import { applyPlannedPrices } from '../domains/selling/pricing/planned/apply-planned-prices.ts';
-import { everyMinute, jobs } from './jobs.ts';
+import { jobs } from './jobs.ts';
+import { startSchedule } from './schedule.ts';
 import type { Job, JobContext } from '../platform/jobs/job.ts';
 import { type Repeated, repeat } from '../platform/jobs/repeat.ts';
 import type { Wakes } from '../platform/jobs/wakes.ts';
@@ -49,7 +50,7 @@ const keptConnectionMs = 300_000;
 
 /**
  * How the queue is looked after. Queues notify their workers, so that 35 of them need not be looked
- * into every two seconds; only the queue's own scheduler writes to them, never a checkout.
+ * into every two seconds; only the schedule of the jobs writes to them, never a checkout.
  */
 const quietQueue = {
   application_name: 'aliquot jobs',
@@ -57,18 +58,16 @@ const quietQueue = {
   idleTimeoutMillis: keptConnectionMs,
   useListenNotify: true,
   notifyHeartbeatIntervalMs: 60_000,
-  cronMonitorIntervalSeconds: 45,
-  cronWorkerIntervalSeconds: 15,
+  // its own clock writes several times a minute
+  schedule: false,
   superviseIntervalSeconds: 300,
   monitorIntervalSeconds: 300,
   queueCacheIntervalSeconds: 300,
   bamIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
 };
-/** Beijing has no summer time; by its name each reckoning would take twice as long. */
-const beijing = 'UTC+8';
-/** Of the jobs that share a turn. */
-const minuteQueue = 'each-minute';
+/** Of many processes that begin a job in the same minute one does. */
+const onceAMinute = { singletonSeconds: 60 };
 /** How soon a run is repeated that failed, or that was begun while notices were cut off. */
 const queueIntervalSeconds = 300;
 
@@ -87,67 +86,54 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
     jobs.map(({ name }) => name),
   );
   const stopping = new AbortController();
-  /** Runs jobs as one turn of their queue. */
-  const run = async (turn: readonly Job[], isRequested: boolean) => {
-    const runs = turn.map((job) => {
-      const context: Omit<JobContext, 'now'> = {
-        db,
-        url,
-        config,
-        gateway,
-        onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
-        note: (line) => log.info({ job: job.name }, line),
-        isRequested,
-        signal: stopping.signal,
-      };
-      return [job.name, async () => job.run({ ...context, now: await readClock(db) })] as const;
-    });
+  /** Runs jobs as one turn. */
+  const run = async (turn: readonly Job[], options: { isRequested?: boolean; onceAMinute?: boolean } = {}) => {
     try {
-      await runNoted(db, Object.fromEntries(runs));
+      const now = await readClock(db);
+      const runs = turn.map((job) => {
+        const context: JobContext = {
+          db,
+          url,
+          now,
+          config,
+          gateway,
+          onError: (error) => log.warn({ err: error, job: job.name }, 'a part of a job failed'),
+          note: (line) => log.info({ job: job.name }, line),
+          isRequested: options.isRequested ?? false,
+          signal: stopping.signal,
+        };
+        return [job.name, async () => job.run(context)] as const;
+      });
+      await runNoted(db, Object.fromEntries(runs), options);
     } catch (error) {
       // the queue only marks it as failed
       log.error({ err: error, jobs: turn.map(({ name }) => name) }, 'a job failed');
       throw error;
     }
   };
-  const open = async (
-    queue: string,
-    turn: () => Promise<readonly Job[]>,
-    options: { expireInSeconds?: number; retryLimit?: number } = {},
-  ) => {
-    await boss.createQueue(queue, { notify: true, ...options });
+  const open = async (job: Job) => {
+    // a long job is not repeated at once: its next turn comes by its schedule
+    const options = job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 };
+    await boss.createQueue(job.name, { notify: true, ...options });
     // a queue that is there keeps the options it was created with
-    await boss.updateQueue(queue, { notify: true, ...options });
-    await boss.work<{ requested?: boolean }>(queue, { notifyPollingIntervalSeconds: queueIntervalSeconds }, async ([begun]) =>
-      run(await turn(), begun?.data?.requested === true),
+    await boss.updateQueue(job.name, { notify: true, ...options });
+    await boss.work<{ requested?: boolean }>(job.name, { notifyPollingIntervalSeconds: queueIntervalSeconds }, async ([begun]) =>
+      run([job], { isRequested: begun?.data?.requested === true }),
     );
   };
-  /** Gives a job a turn of its own if it is due; else it has run, as there was nothing to do. */
-  const beginIfDue = async (job: Job): Promise<Job[]> => {
+  await Promise.all(jobs.map(open));
+  const schedule = startSchedule({
+    jobs,
+    begin: (job) => boss.send(job.name, {}, onceAMinute),
+    // what fails is logged and noted, and runs again in a minute
+    runTogether: (turn) => run(turn, { onceAMinute: true }).catch(() => {}),
     // what cannot be found out fails, and is noted, in the job's own turn
-    const isDue = await readClock(db)
-      .then((now) => job.isDue?.({ db, now }))
-      .catch(() => true);
-    if (isDue === false) return [{ ...job, run: () => Promise.resolve() }];
-    await boss.send(job.name, {});
-    return [];
-  };
-  const schedule = async (job: Job) => {
-    // a long job is not repeated at once: its next turn comes by its schedule
-    await open(job.name, async () => [job], job.hours === undefined ? {} : { expireInSeconds: job.hours * 3_600, retryLimit: 0 });
-    // the queue of one that is looked at each minute takes requests, and turns that are due
-    if (!job.isTogether && !job.isDue) await boss.schedule(job.name, job.cron, {}, { tz: beijing });
-    else await boss.unschedule(job.name);
-  };
-  const scheduleTogether = async () => {
-    const together = jobs.filter(({ isTogether }) => isTogether);
-    const lookedAt = jobs.filter(({ isDue }) => isDue);
-    const turn = async () => [...together, ...(await Promise.all(lookedAt.map(beginIfDue))).flat()];
-    // the next turn comes within a minute
-    await open(minuteQueue, turn, { retryLimit: 0 });
-    await boss.schedule(minuteQueue, everyMinute, {}, { tz: beijing });
-  };
-  await Promise.all([...jobs.map(schedule), scheduleTogether()]);
+    isDue: (job) =>
+      readClock(db)
+        .then((now) => job.isDue?.({ db, now }) ?? false)
+        .catch(() => true),
+    onError: (error) => log.warn({ err: error }, 'jobs cannot be begun'),
+  });
   const wanted = repeat(
     () =>
       inTransaction(db, async (transaction) => {
@@ -182,6 +168,7 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
     stop: async () => {
       stopping.abort();
       imports.stop();
+      await schedule.stop();
       await dueTimes.stop();
       await wanted.stop();
       await plannedPrices.stop();

@@ -29,9 +29,9 @@ export type Job = {
   name: string;
   cron: string;
   /**
-   * Whether it shares one turn each minute with others: with an entry in the queue for each of them
-   * an idle shop wrote several times as much. Only for what takes moments, since a turn ends with
-   * its slowest job.
+   * Whether it shares one turn each minute with others, outside the queue: with an entry in it for
+   * each of them an idle shop wrote several times as much. Only for what takes moments, since a
+   * turn ends with its slowest job.
    */
   isTogether?: boolean;
   /**

@@ -31,14 +31,25 @@ export async function findJobStates(db: Database): Promise<JobState[]> {
 
 /**
  * Runs jobs beside each other, by their names, and keeps how each went. What one throws is thrown
- * on once all have ended; what several throw, as an `AggregateError`.
+ * on once all have ended; what several throw, as an `AggregateError`. `onceAMinute` leaves out those
+ * that any process has begun in this minute.
  */
-export async function runNoted(db: Database, runs: Readonly<Record<string, () => Promise<unknown>>>): Promise<void> {
-  const names = Object.keys(runs);
-  await db.query(
-    sql`update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1 where name = any (${names}::text[])`,
-  );
-  const outcomes = await Promise.allSettled(Object.values(runs).map(async (run) => run()));
+export async function runNoted(
+  db: Database,
+  runs: Readonly<Record<string, () => Promise<unknown>>>,
+  { onceAMinute = false }: { onceAMinute?: boolean } = {},
+): Promise<void> {
+  const { rows } = await db.query<{ name: string }>(sql`
+    update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1
+    where name = any (${Object.keys(runs)}::text[]) and (not ${onceAMinute}::boolean or started_at is null or started_at < date_trunc('minute', now()))
+    returning name`);
+  const begun = rows.flatMap(({ name }) => {
+    const run = runs[name];
+    return run ? [{ name, run }] : [];
+  });
+  const names = begun.map(({ name }) => name);
+  if (names.length === 0) return;
+  const outcomes = await Promise.allSettled(begun.map(async ({ run }) => run()));
   const faults = outcomes.map((outcome) => (outcome.status === 'rejected' ? reasonOf(outcome.reason).slice(0, 500) : null));
   await db.query(sql`
     update job_state set ended_at = now(), succeeded_at = case when ended.fault is null then now() else succeeded_at end,

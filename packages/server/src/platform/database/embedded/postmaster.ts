@@ -24,7 +24,7 @@ const SETTINGS = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
   // looking into each database costs more than an idle shop otherwise does
-  autovacuum_naptime: '3min',
+  autovacuum_naptime: '5min',
   wal_compression: 'on',
   random_page_cost: '1.1',
   // statements are short and cores few: parallel workers and JIT cost more than they gain
