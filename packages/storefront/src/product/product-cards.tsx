@@ -26,7 +26,7 @@ export type ProductCardsProps = {
   eager?: number;
 };
 
-/** Products in a grid, for eyes that look for a shape. They are drawn again only when they change. */
+/** Products in a grid, for eyes that look for a shape. Drawn again only when they change. */
 export const ProductCards = memo(({ products, withCart = false, isPreview = false, eager = 0 }: ProductCardsProps) => {
   const { words } = useWords();
   return (

@@ -31,8 +31,8 @@ export async function findJobStates(db: Database): Promise<JobState[]> {
 
 /**
  * Runs jobs beside each other, by their names, and keeps how each went. What one throws is thrown
- * on once all have ended; what several throw, as an `AggregateError`. `onceAMinute` leaves out those
- * that any process has begun in this minute.
+ * on once all have ended; what several throw, as an `AggregateError`. `onceAMinute` leaves out
+ * those that any process has begun in this minute.
  */
 export async function runNoted(
   db: Database,
