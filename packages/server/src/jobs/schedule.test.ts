@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { Job } from '../platform/jobs/job.ts';
-import { registerJobs, runNoted } from '../domains/site/system/job-states.ts';
+import { runNoted } from '../domains/site/system/job-states.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { startSchedule } from './schedule.ts';
 
@@ -16,6 +16,7 @@ async function scheduleAt(time: string, jobs: readonly Job[], due: readonly stri
   const seen: string[] = [];
   const faults: unknown[] = [];
   let isBroken = false;
+  let behindMs = 0;
   const schedule = startSchedule({
     jobs,
     begin: async ({ name }) => {
@@ -27,13 +28,14 @@ async function scheduleAt(time: string, jobs: readonly Job[], due: readonly stri
     },
     isDue: async ({ name }) => due.includes(name),
     onError: (fault) => faults.push(fault),
-    clock: () => new Date(),
+    clock: () => new Date(Date.now() - behindMs),
   });
   await settle();
   return {
     seen,
     faults,
     breakQueue: (broken: boolean) => (isBroken = broken),
+    putBack: (milliseconds: number) => (behindMs += milliseconds),
     /** What happens within so many seconds. */
     pass: async (seconds: number) => {
       mock.timers.tick(seconds * 1_000);
@@ -74,6 +76,18 @@ test('what cannot begin is reported, and begins a minute later', async (t) => {
   assert.deepEqual(await clock.pass(60), []);
 });
 
+test('a timer that ends early loses no minute, and a clock that is put back begins again from there', async (t) => {
+  const clock = await scheduleAt('03:29:20', [nightly, minutely]);
+  t.after(clock.end);
+  clock.putBack(100);
+  assert.deepEqual(await clock.pass(40.06), []);
+  assert.deepEqual(await clock.pass(1), ['nightly', 'minutely']);
+  assert.deepEqual(await clock.pass(60), ['minutely']);
+  clock.putBack(3_600_000);
+  for (let minute = 0; minute < 58; minute++) assert.deepEqual(await clock.pass(60), ['minutely']);
+  assert.deepEqual(await clock.pass(60), ['nightly', 'minutely']);
+});
+
 test('jobs of each minute share a turn; what is due gets one of its own', async (t) => {
   const clock = await scheduleAt('12:00:30', [minutely, lookedAt('idle'), lookedAt('overdue')], ['overdue']);
   t.after(clock.end);
@@ -84,7 +98,6 @@ test('jobs of each minute share a turn; what is due gets one of its own', async 
 test('of many processes one runs the turn of a minute, and a run of an earlier minute does not count', async (t) => {
   const { db, drop } = await openTestDatabase();
   t.after(drop);
-  await registerJobs(db, ['minutely']);
   const runs: string[] = [];
   const take = (process: string) => runNoted(db, { minutely: async () => runs.push(process) }, { onceAMinute: true });
   const minuteOf = async () => (await db.query<{ minute: string }>(`select date_trunc('minute', now())::text as minute`)).rows[0]?.minute;
@@ -100,4 +113,7 @@ test('of many processes one runs the turn of a minute, and a run of an earlier m
   await db.query(`update job_state set started_at = date_trunc('minute', now()) - interval '1 second'`);
   await take('e');
   assert.equal(runs.length, 2);
+  await db.query(`update job_state set started_at = now() + interval '1 hour'`);
+  await take('f');
+  assert.equal(runs.length, 3);
 });

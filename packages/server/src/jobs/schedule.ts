@@ -5,8 +5,8 @@ import { nextRun } from '../domains/site/system/next-run.ts';
 
 type Parts = {
   jobs: readonly Job[];
-  /** Gives a job a turn of its own in its queue; once a minute, however many processes want it. */
-  begin: (job: Job) => Promise<unknown>;
+  /** Gives a job the turn in its queue that was due then; once, however many processes want it. */
+  begin: (job: Job, due: Date) => Promise<unknown>;
   /** Runs jobs that share the turn of this minute, unless another process has begun it. */
   runTogether: (turn: readonly Job[]) => Promise<void>;
   /** Whether a job that is looked at each minute has something to do. */
@@ -17,6 +17,8 @@ type Parts = {
 };
 
 const minuteMs = 60_000;
+/** So long after the beginning of a minute it is looked at: timers and clocks are not exact. */
+const lateMs = 50;
 
 /**
  * Begins jobs when they are due. Every process keeps the time, as what keeps it in the database
@@ -27,40 +29,45 @@ export function startSchedule({ jobs, begin, runTogether, isDue, onError, clock 
   const planned = jobs.filter((job) => !job.isTogether && !job.isDue);
   const together = jobs.filter((job) => job.isTogether);
   const lookedAt = jobs.filter((job) => job.isDue);
-  const startedAt = clock();
+  let last = new Date(clock().getTime() - minuteMs);
   // a nightly job's time is found minute by minute, which is done once for each run
   let nextRuns: Map<Job, Date> | null = null;
-  const beginPlanned = async () => {
-    const since = new Date(startedAt.getTime() - minuteMs);
-    nextRuns ??= new Map(planned.map((job) => [job, nextRun(job.cron, since)]));
-    const now = clock();
+  const beginPlanned = async (now: Date) => {
+    // a clock that was put back starts again from there
+    const isPutBack = now < last;
+    if (isPutBack || !nextRuns) nextRuns = new Map(planned.map((job) => [job, nextRun(job.cron, isPutBack ? now : last)]));
+    last = now;
     for (const [job, due] of nextRuns) {
       if (due > now) continue;
       // one that cannot begin is tried again in a minute
-      await begin(job).then(() => nextRuns?.set(job, nextRun(job.cron, now)), onError);
+      await begin(job, due).then(() => nextRuns?.set(job, nextRun(job.cron, now)), onError);
     }
   };
-  const runMinute = async () => {
+  const runMinute = async (now: Date) => {
+    const minute = new Date(now.getTime() - (now.getTime() % minuteMs));
     const due = await Promise.all(lookedAt.map(isDue));
-    for (const job of lookedAt.filter((_, index) => due[index])) await begin(job).catch(onError);
+    const begun = lookedAt.filter((_, index) => due[index]).map((job) => begin(job, minute).catch(onError));
     // what has nothing to do has run
     const idle = lookedAt.filter((_, index) => !due[index]).map((job) => ({ ...job, run: () => Promise.resolve() }));
-    await runTogether([...together, ...idle]);
+    await Promise.all([runTogether([...together, ...idle]), ...begun]);
   };
   // two of them: a turn of jobs that takes its time must not keep the others waiting
   const repeats = [beginPlanned, runMinute].map((work) => eachMinute(work, clock, onError));
   return { stop: async () => void (await Promise.all(repeats.map((one) => one.stop()))) };
 }
 
-/** Repeats work as each minute of the clock begins; the shop's start does not wait for it. */
-function eachMinute(work: () => Promise<void>, clock: () => Date, onError: (error: unknown) => void): Repeated {
-  let isStarting = true;
+/** Repeats work once in each minute of the clock; the shop's start does not wait for it. */
+function eachMinute(work: (now: Date) => Promise<void>, clock: () => Date, onError: (error: unknown) => void): Repeated {
+  const minuteOf = (now: Date) => Math.floor(now.getTime() / minuteMs);
+  let handled = minuteOf(clock());
   return repeat(
     async () => {
-      if (!isStarting) await work();
-      isStarting = false;
+      const now = clock();
+      if (minuteOf(now) === handled) return;
+      handled = minuteOf(now);
+      await work(now);
     },
-    { intervalMs: () => minuteMs - (clock().getTime() % minuteMs) },
+    { intervalMs: () => minuteMs - (clock().getTime() % minuteMs) + lateMs },
     onError,
   );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { done } from '@aliquot/contract/core/result.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss } from 'pg-boss';
@@ -66,8 +67,10 @@ const quietQueue = {
   bamIntervalSeconds: 3_600,
   flowIntervalSeconds: 3_600,
 };
-/** Of many processes that begin a job in the same minute one does. */
-const onceAMinute = { singletonSeconds: 60 };
+/** Of many processes that begin a job's turn one does, also where one is late. */
+const turnDue = (due: Date) => ({ singletonKey: due.toISOString(), singletonSeconds: 86_400 });
+/** How long a stop waits for jobs that run: they are idempotent. */
+const stopPatienceMs = 3_000;
 /** How soon a run is repeated that failed, or that was begun while notices were cut off. */
 const queueIntervalSeconds = 300;
 
@@ -124,7 +127,7 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
   await Promise.all(jobs.map(open));
   const schedule = startSchedule({
     jobs,
-    begin: (job) => boss.send(job.name, {}, onceAMinute),
+    begin: (job, due) => boss.send(job.name, {}, turnDue(due)),
     // what fails is logged and noted, and runs again in a minute
     runTogether: (turn) => run(turn, { onceAMinute: true }).catch(() => {}),
     // what cannot be found out fails, and is noted, in the job's own turn
@@ -168,14 +171,14 @@ export async function startJobs({ url, config, gateway, messages, wakes, log }: 
     stop: async () => {
       stopping.abort();
       imports.stop();
-      await schedule.stop();
+      await Promise.race([schedule.stop(), wait(stopPatienceMs, undefined, { ref: false })]);
       await dueTimes.stop();
       await wanted.stop();
       await plannedPrices.stop();
       await events.stop();
       await payments?.stop();
       await Promise.all(outbox.map((one) => one.stop()));
-      await boss.stop({ graceful: true, timeout: 3_000 });
+      await boss.stop({ graceful: true, timeout: stopPatienceMs });
       await db.end();
     },
   };

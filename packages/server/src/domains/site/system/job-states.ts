@@ -39,9 +39,13 @@ export async function runNoted(
   runs: Readonly<Record<string, () => Promise<unknown>>>,
   { onceAMinute = false }: { onceAMinute?: boolean } = {},
 ): Promise<void> {
+  // a beginning in the future is of a clock that was put back since
   const { rows } = await db.query<{ name: string }>(sql`
-    update job_state set started_at = now(), ended_at = null, wanted_at = null, runs = runs + 1
-    where name = any (${Object.keys(runs)}::text[]) and (not ${onceAMinute}::boolean or started_at is null or started_at < date_trunc('minute', now()))
+    insert into job_state as state (name, started_at, runs)
+    select name, now(), 1 from unnest(${Object.keys(runs)}::text[]) name
+    on conflict (name) do update set started_at = now(), ended_at = null, wanted_at = null, runs = state.runs + 1
+    where not ${onceAMinute}::boolean or state.started_at is null
+      or not state.started_at between date_trunc('minute', now()) and now() + interval '1 minute'
     returning name`);
   const begun = rows.flatMap(({ name }) => {
     const run = runs[name];
