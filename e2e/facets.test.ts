@@ -78,6 +78,29 @@ test('while the answer is loading the former products stay, and further choices 
   await close();
 });
 
+test('two boxes pressed before the page is painted both count, and a link pressed after a box is followed', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  await page.evaluate(() => {
+    const pressed = [...document.querySelectorAll<HTMLInputElement>('input[name=category]')].slice(0, 2);
+    for (const one of pressed) one.click();
+  });
+  await page.waitForURL((url) => url.searchParams.getAll('category').length === 2);
+  await settled(page);
+  assert.equal(await page.locator('input[name=category]:checked').count(), 2);
+  await page.evaluate(() => {
+    document.querySelectorAll<HTMLInputElement>('input[name=category]')[2]?.click();
+    document.querySelector<HTMLElement>('.product-table a.product-name, .product-table .product-name a')?.click();
+  });
+  await page.waitForURL('**/product/details/*');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  assert.match(new URL(page.url()).pathname, /^\/product\/details\/\d+$/);
+  await page.goBack();
+  await page.waitForURL((url) => url.searchParams.getAll('category').length === 2);
+  await close();
+});
+
 test('a range takes another unit and a whole range in one field, is shown as a chip with its unit, and reports what it cannot read', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search/pipette%20tip');

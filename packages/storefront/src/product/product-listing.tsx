@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type Location, useLocation, useNavigation } from 'react-router';
 import { afterPaint } from '../navigation/after-paint.ts';
 import { forgetTyping } from '../navigation/typed-field.ts';
 import { useTools } from '../session/use-session.ts';
@@ -32,6 +32,16 @@ export type ProductListingProps = {
   empty?: ReactNode;
 };
 
+/** What was chosen since a list was loaded, and the addresses that led there. */
+type Wanted = {
+  since: Listing;
+  /** Where the reader was going then. */
+  during: Location | undefined;
+  listing: Listing;
+  /** An earlier one of them under way is not what is wanted now. */
+  hrefs: readonly string[];
+};
+
 /**
  * A product list with filters, order, look and pages, shared by all its screens. Choices show at
  * once; former products stay until the new ones arrive.
@@ -42,19 +52,22 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   const { pathname } = useLocation();
   const target = useNavigation().location;
   // a ticked box shows at once, before the router starts and during other navigations
-  const [wanted, setWanted] = useState({ since: loaded, during: target, listing: loaded });
-  if (wanted.since !== loaded) setWanted({ since: loaded, during: target, listing: loaded });
-  const onItsWay = target?.pathname === pathname && target !== wanted.during ? readListing(new URLSearchParams(target.search)) : null;
-  const listing = onItsWay ?? wanted.listing;
+  const [wanted, setWanted] = useState<Wanted>({ since: loaded, during: target, listing: loaded, hrefs: [] });
+  if (wanted.since !== loaded) setWanted({ since: loaded, during: target, listing: loaded, hrefs: [] });
+  const isOther = target?.pathname === pathname && target !== wanted.during && !wanted.hrefs.includes(target.pathname + target.search);
+  const listing = isOther ? readListing(new URLSearchParams(target.search)) : wanted.listing;
   const isBusy = listing !== loaded;
   // not a delayed transition: that makes a layer of all products at the press already
   const isLate = useLasting(isBusy, 150);
   // the box that was pressed is painted first, then what follows from it
-  const listed = useDeferredValue(listing);
+  const deferred = useDeferredValue(listing);
+  const listed = isBusy ? deferred : listing;
   const choose = (change: Partial<Listing>) => {
-    setWanted({ since: loaded, during: target, listing: { ...listing, page: 1, ...change } });
+    const href = listingHref(place, listing, change);
+    const next = { ...listing, page: 1, ...change };
+    setWanted({ since: loaded, during: target, listing: next, hrefs: [...wanted.hrefs, href] });
     forgetTyping();
-    afterPaint(() => navigate(listingHref(place, listing, change)));
+    afterPaint(() => navigate(href));
   };
   const address = listingHref(place, { ...loaded, page: 1 }, {}).split('?')[0] + JSON.stringify(place.query ?? {});
   const facets = useSteadyFacets(address, page.facets);

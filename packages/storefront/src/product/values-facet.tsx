@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useStableCallback } from '@aliquot/ui/use-stable-callback.ts';
 import { useWords } from '../words/use-words.ts';
 import { fieldOf, isChosen, toggled } from './facet-choice.ts';
@@ -59,12 +59,19 @@ export function ValuesFacet({ facet: { key, label, values }, listing, onChoose }
 type ValueBoxProps = { facet: string; value: FacetValue; chosen: boolean; onToggle: (value: string) => void };
 
 /** One value. React writes to a field with each render, and the browser styles its row again. */
-const ValueBox = memo(({ facet, value: { value, label, count }, chosen, onToggle }: ValueBoxProps) => (
-  <li>
-    <label className="facet-value" data-none={(count === 0 && !chosen) || undefined}>
-      <input type="checkbox" {...fieldOf(facet, value)} checked={chosen} onChange={() => onToggle(value)} />
-      <span>{label}</span>
-      <span className="facet-count">{count}</span>
-    </label>
-  </li>
-));
+const ValueBox = memo(({ facet, value: { value, label, count }, chosen, onToggle }: ValueBoxProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  // what was pressed before the code was there, or is kept by the browser, was not chosen
+  useLayoutEffect(() => {
+    if (box.current) box.current.checked = chosen;
+  }, [chosen]);
+  return (
+    <li>
+      <label className="facet-value" data-none={(count === 0 && !chosen) || undefined}>
+        <input ref={box} type="checkbox" {...fieldOf(facet, value)} checked={chosen} onChange={() => onToggle(value)} />
+        <span>{label}</span>
+        <span className="facet-count">{count}</span>
+      </label>
+    </li>
+  );
+});
