@@ -8,7 +8,6 @@ import { App } from './app.tsx';
 import { isCartOpen, loadPanelCode } from './cart/panel-code.ts';
 import { hasChosen, isComparing, loadCompareCode } from './compare/compare-code.ts';
 import './look/app.css';
-import { followPending } from './navigation/after-paint.ts';
 import { fetchOnIntent } from './navigation/fetch-on-intent.ts';
 import { followLinks } from './navigation/follow-links.ts';
 import { keepPages } from './navigation/keep-pages.ts';
@@ -86,7 +85,6 @@ async function start(): Promise<void> {
   followLinksTaken();
   followNavigation(router);
   followTyping(router);
-  followPending(router);
   followWantedAddress(router);
   keepTitle(router, words, language);
   keepPages(router);

@@ -1,33 +1,32 @@
-import { onNavigation } from './on-navigation.ts';
-import type { DataRouter } from './router-type.ts';
-
-let cancel: (() => void) | null = null;
+let frame = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 function drop(): void {
-  cancel?.();
-  cancel = null;
+  cancelAnimationFrame(frame);
+  clearTimeout(timer);
+  window.removeEventListener('click', giveWay, true);
+  window.removeEventListener('popstate', drop);
 }
 
-/** What waits for a paint gives way to a navigation that begins before it. */
-export const followPending = (router: DataRouter): void => onNavigation(router, drop);
+function giveWay({ target }: MouseEvent): void {
+  if (target instanceof Element && target.closest('a[href]')) drop();
+}
 
 /**
  * Navigates once the next frame is painted, so that the answer to a press does not wait for it. Of
- * several that come before the frame, the last one counts.
+ * several that come before the frame the last one counts; a link or Back pressed before it wins.
+ * `isAtOnce` does not wait, and counts for those before it too.
  */
-export function afterPaint(navigate: () => void): void {
+export function afterPaint(navigate: () => void, isAtOnce: boolean): void {
   drop();
   // a page in the background paints no frames
-  if (document.hidden) return navigate();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
+  if (isAtOnce || document.hidden) return navigate();
+  window.addEventListener('click', giveWay, true);
+  window.addEventListener('popstate', drop);
+  frame = requestAnimationFrame(() => {
     timer = setTimeout(() => {
-      cancel = null;
+      drop();
       navigate();
     });
   });
-  cancel = () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
 }

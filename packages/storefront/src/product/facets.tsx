@@ -11,13 +11,15 @@ export type FacetsProps = {
   place: ListingPlace;
   listing: Listing;
   onChoose: (change: Partial<Listing>) => void;
+  /** Of what was typed, a range. */
+  onType: (change: Partial<Listing>) => void;
 };
 
 /**
  * A list's filters with counts. A plain form sends them together; with scripts each applies at
  * once. A list without prices can still be limited by price.
  */
-export function Facets({ facets, place, listing, onChoose }: FacetsProps) {
+export function Facets({ facets, place, listing, onChoose, onType }: FacetsProps) {
   const { words } = useWords();
   const kept = { ...place.query, ...listingFields(cleared({ ...listing, page: 1 })) };
   const shown = facets.some(({ key }) => key === 'price') ? facets.map(inYuan) : [...facets, priceFacet(words.listing.priceRange)];
@@ -32,7 +34,7 @@ export function Facets({ facets, place, listing, onChoose }: FacetsProps) {
       )}
       {shown.map((facet) =>
         facet.kind === 'range' ? (
-          <RangeFacet key={facet.key} facet={facet} listing={listing} onChoose={onChoose} />
+          <RangeFacet key={facet.key} facet={facet} listing={listing} onChoose={onType} />
         ) : (
           <ValuesFacet key={facet.key} facet={facet} listing={listing} onChoose={onChoose} />
         ),

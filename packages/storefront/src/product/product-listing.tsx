@@ -1,7 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { type Location, useLocation, useNavigation } from 'react-router';
 import { afterPaint } from '../navigation/after-paint.ts';
-import { forgetTyping } from '../navigation/typed-field.ts';
 import { useTools } from '../session/use-session.ts';
 import { Button } from '@aliquot/ui/button.tsx';
 import { EmptyState } from '@aliquot/ui/empty-state.tsx';
@@ -62,13 +61,15 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   // the box that was pressed is painted first, then what follows from it
   const deferred = useDeferredValue(listing);
   const listed = isBusy ? deferred : listing;
-  const choose = (change: Partial<Listing>) => {
+  const go = (change: Partial<Listing>, isAtOnce: boolean) => {
     const href = listingHref(place, listing, change);
     const next = { ...listing, page: 1, ...change };
     setWanted({ since: loaded, during: target, listing: next, hrefs: [...wanted.hrefs, href] });
-    forgetTyping();
-    afterPaint(() => navigate(href));
+    afterPaint(() => navigate(href), isAtOnce);
   };
+  const choose = (change: Partial<Listing>) => go(change, false);
+  // the beginning of the navigation allows what was typed to be replaced by what was understood
+  const chooseTyped = (change: Partial<Listing>) => go(change, true);
   const address = listingHref(place, { ...loaded, page: 1 }, {}).split('?')[0] + JSON.stringify(place.query ?? {});
   const facets = useSteadyFacets(address, page.facets);
   const filtered = hasFilters(loaded);
@@ -89,7 +90,7 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
               <Icon name="close" />
             </Button>
           </div>
-          <Facets key={address} facets={facets} place={place} listing={listing} onChoose={choose} />
+          <Facets key={address} facets={facets} place={place} listing={listing} onChoose={choose} onType={chooseTyped} />
           <div className="listing-facets-foot needs-script">
             <Button variant="primary" popoverTarget="filters" popoverTargetAction="hide">
               {words.listing.seeProducts(countText(page))}
