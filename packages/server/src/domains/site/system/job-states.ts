@@ -40,12 +40,15 @@ export async function runNoted(
   { onceAMinute = false }: { onceAMinute?: boolean } = {},
 ): Promise<void> {
   // a beginning in the future is of a clock that was put back since
+  const isFree = sql`(not ${onceAMinute}::boolean or state.started_at is null
+    or not state.started_at between date_trunc('minute', now()) and now() + interval '1 minute')`;
+  // only what is free is written to: of many processes those that come late write nothing
   const { rows } = await db.query<{ name: string }>(sql`
     insert into job_state as state (name, started_at, runs)
-    select name, now(), 1 from unnest(${Object.keys(runs)}::text[]) name
+    select name, now(), 1 from unnest(${Object.keys(runs)}::text[]) name left join job_state state using (name)
+    where ${isFree} order by name
     on conflict (name) do update set started_at = now(), ended_at = null, wanted_at = null, runs = state.runs + 1
-    where not ${onceAMinute}::boolean or state.started_at is null
-      or not state.started_at between date_trunc('minute', now()) and now() + interval '1 minute'
+    where ${isFree}
     returning name`);
   const begun = rows.flatMap(({ name }) => {
     const run = runs[name];
