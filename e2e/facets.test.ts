@@ -78,6 +78,30 @@ test('while the answer is loading the former products stay, and further choices 
   await close();
 });
 
+test('a filter that is taken away while the answer is loading is away at once, and stays away', async () => {
+  const { page, close } = await visit(browser, shop.url);
+  await page.goto('/search');
+  await alive(page);
+  await box(page, 'Instruments').check();
+  await page.waitForURL((url) => url.searchParams.getAll('category').length === 1);
+  await settled(page);
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/products?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await box(page, 'Services').check();
+  await box(page, 'Ships today').check();
+  await page.getByRole('link', { name: /^Remove filter .*Ships today/ }).click();
+  await waitForValue(() => box(page, 'Ships today').isChecked(), false);
+  assert.ok(await bothChecked(page));
+  answer();
+  await page.waitForURL((url) => url.searchParams.getAll('category').length === 2 && !url.searchParams.has('availability'));
+  await settled(page);
+  assert.ok(!(await box(page, 'Ships today').isChecked()));
+  await close();
+});
+
 test('two boxes pressed before the page is painted both count, and a link pressed after a box is followed', async () => {
   const { page, close } = await visit(browser, shop.url);
   await page.goto('/search');

@@ -8,8 +8,10 @@ function drop(): void {
   window.removeEventListener('popstate', drop);
 }
 
-function giveWay({ target }: MouseEvent): void {
-  if (target instanceof Element && target.closest('a[href]')) drop();
+function giveWay({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  // another tab or window leaves this page where it is
+  if (ctrlKey || metaKey || shiftKey) return;
+  if (target instanceof Element && target.closest('a[href]:not([target], [download])')) drop();
 }
 
 /**

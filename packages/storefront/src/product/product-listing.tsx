@@ -52,8 +52,11 @@ export function ProductListing({ page, place, listing: loaded, label, empty }: P
   const target = useNavigation().location;
   // a ticked box shows at once, before the router starts and during other navigations
   const [wanted, setWanted] = useState<Wanted>({ since: loaded, during: target, listing: loaded, hrefs: [] });
+  const targetHref = target ? target.pathname + target.search : '';
   if (wanted.since !== loaded) setWanted({ since: loaded, during: target, listing: loaded, hrefs: [] });
-  const isOther = target?.pathname === pathname && target !== wanted.during && !wanted.hrefs.includes(target.pathname + target.search);
+  // it is on its way: whatever is navigated to from now on is wanted instead
+  else if (targetHref === wanted.hrefs.at(-1)) setWanted({ ...wanted, during: target, hrefs: [] });
+  const isOther = target?.pathname === pathname && target !== wanted.during && !wanted.hrefs.includes(targetHref);
   const listing = isOther ? readListing(new URLSearchParams(target.search)) : wanted.listing;
   const isBusy = listing !== loaded;
   // not a delayed transition: that makes a layer of all products at the press already
